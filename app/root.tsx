@@ -28,8 +28,8 @@ export const shouldRevalidate = () => false;
  * (docs/decisions/0135).
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const named = stylesheetOf(useMatches());
-  const { name: stylesheet, text } = use(StylesheetContext) ?? { name: named, text: "" };
+  const stylesheetName = stylesheetOf(useMatches());
+  const { name: stylesheet, text } = use(StylesheetContext) ?? { name: stylesheetName, text: "" };
   return (
     <html lang="en">
       <head>

@@ -63,7 +63,7 @@ export function requiredRedirect(
  */
 const PAGE_PATTERNS = Object.values(staffPages)
   .flat()
-  .sort((one, other) => other.path.length - one.path.length)
+  .sort((a, b) => b.path.length - a.path.length)
   .map((page) => ({
     page,
     pattern: new RegExp(`^${page.path.replace(/:\w+|\*/g, "[^/]+")}(/|$)`),

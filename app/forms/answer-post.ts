@@ -63,8 +63,8 @@ export async function answerJsonPost(
 ): Promise<Response> {
   if (!request.headers.get("content-type")?.startsWith("application/json"))
     return refuse(415, "Send JSON.");
-  const sent = Object(await request.json().catch(() => undefined));
-  const fields: object = { ...sent, from: printedFromOf(request.headers, sent.from) };
+  const json = Object(await request.json().catch(() => undefined));
+  const fields: object = { ...json, from: printedFromOf(request.headers, json.from) };
   const key = formKey.safeParse(fields);
   if (form.needsKey && !key.success)
     return refuse(400, "The body must be a JSON object with a key.");
@@ -107,12 +107,14 @@ interface PlainPost {
  * the page back with the typed values and the errors (400, 429, 503).
  */
 export async function answerPlainPost(form: PublicForm, { request, context }: PlainPost) {
-  const sent = await readFormData(request);
-  const values = Object.fromEntries(form.fieldNames.map((name) => [name, textField(sent, name)]));
+  const formData = await readFormData(request);
+  const values = Object.fromEntries(
+    form.fieldNames.map((name) => [name, textField(formData, name)]),
+  );
   const { clientIp, requestId } = context.get(requestContext);
   const services = context.get(servicesContext);
-  values.from = printedFromOf(request.headers, textField(sent, "from"));
-  const fields = { ...Object.fromEntries(sent), ...values };
+  values.from = printedFromOf(request.headers, textField(formData, "from"));
+  const fields = { ...Object.fromEntries(formData), ...values };
   const outcome = await form.handle(services, {
     fields,
     // The key of an earlier attempt by script, which may have arrived.

@@ -25,11 +25,14 @@ export async function loader({ url: { searchParams }, context }: Route.LoaderArg
     gift.state === "returned" && gift.isMonthly ? ("returnedMonthly" as const) : gift.state;
   const view = isLeaving ? ("leaving" as const) : state;
   const isThanks = view === "paid" || view === "on-its-way";
-  const counted = isThanks ? await progress.read() : null;
-  const figure = counted && { ...counted, goalCents: facts.read("campaign").goalCents };
+  const progressReport = isThanks ? await progress.read() : null;
+  const figure = progressReport && {
+    ...progressReport,
+    goalCents: facts.read("campaign").goalCents,
+  };
   const sendsMail = mail.isConfigured && !gift.isInKind;
   const hasReceipt = sendsMail && !provider.isTest && canIssue(facts);
-  const isOfSite = counted?.source === "ledger";
+  const isOfSite = progressReport?.source === "ledger";
   const isCounted = view === "paid" && isOfSite && (!provider.isTest || giving.countsTests);
   return data(
     {
@@ -54,9 +57,9 @@ export { loaderHeaders as headers } from "#app/response-headers.ts";
 export default function Gift({ loaderData }: Route.ComponentProps) {
   const { gift, view, figure, isCounted, hasReceipt, sendsMail, isTest } = loaderData;
   const { totalCents, isMonthly, designation, method, receiptTo } = gift;
-  const what = [formatCents(totalCents), isMonthly ? "each month" : "once", designation];
+  const giftText = [formatCents(totalCents), isMonthly ? "each month" : "once", designation];
   const rows = [
-    { name: texts.gift, value: what.filter(Boolean).join(", ") },
+    { name: texts.gift, value: giftText.filter(Boolean).join(", ") },
     { name: texts.paidBy, value: method },
     { name: texts.receipt, value: hasReceipt && receiptTo && texts.receiptTo(receiptTo) },
     {

@@ -125,9 +125,9 @@ async function portalsOf(
   const monthly = customersOf(
     gifts.filter((gift) => gift.subscription_state && gift.subscription_state !== "canceled"),
   );
-  const chosen = (monthly.length > 0 ? monthly : customersOf(gifts)).slice(0, MAX_PORTALS);
-  if (!payments || chosen.length === 0) return [];
-  let failed = false;
+  const customers = (monthly.length > 0 ? monthly : customersOf(gifts)).slice(0, MAX_PORTALS);
+  if (!payments || customers.length === 0) return [];
+  let hasFailed = false;
   const open = async (gift: OwnGift) => {
     try {
       const portal = payments.openPortal(gift.customer_id ?? "", `${origin}/donate/mine`);
@@ -135,15 +135,15 @@ async function portalsOf(
       return url === null ? null : { url, gift: `${sumText(gift)}, ${dayText(gift, timeZone)}` };
     } catch (error) {
       if (!(error instanceof PaymentsFailure)) throw error;
-      failed = true;
+      hasFailed = true;
       log.warn({ err: error }, "no portal for a donor");
       if (error.isRefusal)
         await raiseAlert(db, clock, "portal", { code: "portal", reason: error.message });
       return null;
     }
   };
-  const portals = (await Promise.all(chosen.map(open))).filter((portal) => portal !== null);
-  if (portals.length === 0 && failed) return null;
+  const portals = (await Promise.all(customers.map(open))).filter((portal) => portal !== null);
+  if (portals.length === 0 && hasFailed) return null;
   return monthly.length > 0 ? portals : portals.slice(0, 1);
 }
 

@@ -59,8 +59,8 @@ export { actionHeaders as headers } from "#app/response-headers.ts";
 /** Emails about a pledge link here. */
 export default function PayPledge({ loaderData, actionData }: Route.ComponentProps) {
   const { pledge, due, isPayable } = loaderData;
-  const other = due && due.cents < MIN_GIFT_CENTS ? texts.tooLittle : texts.notHere;
-  const howToPay = isPayable ? texts.text : other;
+  const otherText = due && due.cents < MIN_GIFT_CENTS ? texts.tooLittle : texts.notHere;
+  const howToPay = isPayable ? texts.text : otherText;
   const text = due ? howToPay : texts.nothingOpen;
   return (
     <MessagePage heading={texts.heading} text={text}>

@@ -20,15 +20,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const payText = giving.provider?.payments ? labels.payText : labels.payTextOffline;
   const id = url.searchParams.get("pledge") ?? "";
   const { thanks, answer, ...unseen } = content.current("pledge").form.unseen;
-  const made = await readPledgeConfirmation(db, id, timeZone);
-  const shown = { ...thanks, answer, payText };
-  if (!made) return { ...shown, made: null };
-  const { cents, months, installments } = made;
+  const confirmation = await readPledgeConfirmation(db, id, timeZone);
+  const shownThanks = { ...thanks, answer, payText };
+  if (!confirmation) return { ...shownThanks, made: null };
+  const { cents, months, installments } = confirmation;
   const atOnce = unseen.atOnce.toLowerCase();
   const over = withPlaceholder(unseen.overMonths, "months", months).toLowerCase();
   const schedule = describeSchedule(installments, { atOnce, over: months > 1 ? over : null });
   return {
-    ...shown,
+    ...shownThanks,
     // One installment a line.
     made: `${formatShort(cents)}, ${schedule}`.split(/(?<=[:;]) /),
   };

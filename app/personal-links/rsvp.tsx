@@ -56,11 +56,11 @@ export default function Rsvp({ loaderData, actionData }: Route.ComponentProps) {
   const isCanceled = state === "cancelled";
   const save = isHeld ? heldSeatTexts.confirm : labels.save;
   const off = isHeld ? heldSeatTexts.late : cancelled.heading;
-  const listed = isHeld ? heldSeatTexts.heading : labels;
+  const headings = isHeld ? heldSeatTexts.heading : labels;
   const when = datesAndHours(gathering, timeZone);
   return (
     <MessagePage
-      heading={isCanceled ? off : listed[state]}
+      heading={isCanceled ? off : headings[state]}
       text={
         isCanceled && !isHeld ? cancelled.text : `${gathering.title}. ${when}, ${gathering.place}.`
       }

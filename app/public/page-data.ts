@@ -92,9 +92,7 @@ const hasNamedPlaces = ({ facts }: Pick<Services, "facts">) =>
 
 /** The construction log, newest first. */
 const readConstructionLog = ({ facts, media }: Pick<Services, "facts" | "media">) =>
-  withMedia(facts.read("log").entries, media).sort((one, other) =>
-    other.day.localeCompare(one.day),
-  );
+  withMedia(facts.read("log").entries, media).sort((a, b) => b.day.localeCompare(a.day));
 
 const dataReaders: Partial<Record<PageName, (services: Services) => object>> = pageData;
 

@@ -8,15 +8,15 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    const opened = dialog.current;
-    if (!opened) return;
+    const element = dialog.current;
+    if (!element) return;
     const page = document.documentElement;
     page.style.setProperty("--scroll-bar", `${window.innerWidth - page.clientWidth}px`);
-    opened.showModal();
+    element.showModal();
     // Safari does not focus a pressed button, so the focus stays in the dialog, which receives its
     // keys.
-    opened.tabIndex = -1;
-    return () => opened.close();
+    element.tabIndex = -1;
+    return () => element.close();
   }, []);
   return dialog;
 }

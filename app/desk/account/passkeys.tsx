@@ -36,8 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
   if (field("intent") === "add") {
-    const made = { name: field("name"), response: field("response") };
-    const result = await addPasskey(staff, staff, made);
+    const registration = { name: field("name"), response: field("response") };
+    const result = await addPasskey(staff, staff, registration);
     if (!result.ok) return data({ error: passkeyRefusals(MAX_PASSKEYS)[result.reason] }, 400);
     return redirect("/admin/passkeys?toast=passkey-added", 303);
   }
@@ -113,8 +113,11 @@ function AddPasskey({ error }: { error: string | null }) {
     try {
       const creation = await startPasskey();
       if ("error" in creation) return setProblem(creation.error);
-      const made = await startRegistration({ optionsJSON: creation.creation });
-      await submit({ intent: "add", name, response: JSON.stringify(made) }, { method: "post" });
+      const registration = await startRegistration({ optionsJSON: creation.creation });
+      await submit(
+        { intent: "add", name, response: JSON.stringify(registration) },
+        { method: "post" },
+      );
     } catch (failure) {
       setProblem(problemText(failure, passkeyLabels.notAdded));
     } finally {

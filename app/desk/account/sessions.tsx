@@ -19,7 +19,9 @@ export const meta = () => [{ title: labels.heading }];
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, clock, session, actor } = requireStaff(context);
   const sessions = await listAccountSessions(db, clock, actor.staffId);
-  return { sessions: sessions.map((listed) => ({ ...listed, isThis: listed.id === session.id })) };
+  return {
+    sessions: sessions.map((each) => ({ ...each, isThis: each.id === session.id })),
+  };
 }
 
 /** `end` is a session's id, or "others". */

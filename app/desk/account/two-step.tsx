@@ -70,10 +70,10 @@ export const shouldRevalidate = () => false;
 
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const codes = actionData && "recoveryCodes" in actionData ? actionData.recoveryCodes : null;
-  const refused = actionData && "error" in actionData ? actionData : null;
-  const setUp = refused?.setUp || loaderData.setUp;
+  const refusal = actionData && "error" in actionData ? actionData : null;
+  const setUp = refusal?.setUp || loaderData.setUp;
   const switches = setUp ? (
-    <TwoStepSetup {...setUp} isMoving={loaderData.isMoving} error={refused?.error} />
+    <TwoStepSetup {...setUp} isMoving={loaderData.isMoving} error={refusal?.error} />
   ) : (
     <TwoStepOn mayDisable={loaderData.mayDisable} />
   );

@@ -98,7 +98,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 
 function AuditRow({ line }: { line: AuditLine }) {
   const nameOf = useStaffNames();
-  const about = subjectOf(line, nameOf);
+  const subject = subjectOf(line, nameOf);
   const changes = changesOf(line);
   return (
     <tr>
@@ -110,12 +110,12 @@ function AuditRow({ line }: { line: AuditLine }) {
       </td>
       <td>{actions.get(line.action) ?? line.action}</td>
       <td className="wrap-anywhere">
-        {about?.to ? (
-          <Link to={about.to} title={line.subject ?? ""} className="text-link">
-            {about.name}
+        {subject?.to ? (
+          <Link to={subject.to} title={line.subject ?? ""} className="text-link">
+            {subject.name}
           </Link>
         ) : (
-          about?.name
+          subject?.name
         )}
         {changes && <span className="text-iron"> ({changes})</span>}
       </td>

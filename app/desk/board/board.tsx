@@ -48,8 +48,9 @@ const LAST_MONTH_OF_OLD_YEAR = "02";
 function readPeriod(params: URLSearchParams, today: string) {
   const read = (name: string) => dayUntil(today).safeParse(params.get(name) ?? "").data;
   const isEarly = today.slice(5, 7) <= LAST_MONTH_OF_OLD_YEAR;
-  const closed = isEarly && !params.get("from") ? `${Number(today.slice(0, 4)) - 1}-12-31` : today;
-  const to = read("to") ?? closed;
+  const defaultEnd =
+    isEarly && !params.get("from") ? `${Number(today.slice(0, 4)) - 1}-12-31` : today;
+  const to = read("to") ?? defaultEnd;
   const from = read("from") ?? `${to.slice(0, 4)}-01-01`;
   const first = `${Number(to.slice(0, 4)) - MAX_YEARS + 1}-01-01`;
   const notTooEarly = from < first ? first : from;

@@ -119,11 +119,11 @@ interface DepositTotalsProps {
 
 /** The running total beside the counted amount, and the button that closes the batch. */
 export function DepositTotals({ deposit, mayChangeRecords, mayReopen }: DepositTotalsProps) {
-  const { rows, counted_cents: counted, closed_at } = deposit;
+  const { rows, counted_cents: countedCents, closed_at } = deposit;
   const total = sumCents(rows);
   const cash = rows.filter(({ isCash }) => isCash).length;
   const lost = rows.filter(({ isVoid }) => isVoid);
-  const difference = counted === null ? 0 : total - counted;
+  const difference = countedCents === null ? 0 : total - countedCents;
   return (
     <aside
       aria-label={labels.runningTotal}
@@ -141,12 +141,12 @@ export function DepositTotals({ deposit, mayChangeRecords, mayReopen }: DepositT
         {mayChangeRecords && !closed_at && (
           <div className="mt-3 grid gap-2">
             {/* Each correction starts from what is stored, and the button keeps the focus. */}
-            <RestoredForm id={COUNT_FORM_ID} name="count" method="post" key={counted}>
+            <RestoredForm id={COUNT_FORM_ID} name="count" method="post" key={countedCents}>
               <PanelInput
                 label={`${labels.countedByHand} (${labels.countedHelp})`}
                 name="counted"
                 inputMode="decimal"
-                defaultValue={counted === null ? "" : formatDecimal(counted)}
+                defaultValue={countedCents === null ? "" : formatDecimal(countedCents)}
               />
             </RestoredForm>
             <IntentButton form={COUNT_FORM_ID} value="count">
@@ -158,7 +158,7 @@ export function DepositTotals({ deposit, mayChangeRecords, mayReopen }: DepositT
           aria-live="polite"
           className={`mt-2 font-semibold ${difference === 0 ? "" : "text-alarm"}`}
         >
-          {counted !== null && differenceText(difference)}
+          {countedCents !== null && differenceText(difference)}
         </p>
       </section>
       <section className="mt-auto grid gap-3">

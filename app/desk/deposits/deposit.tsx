@@ -48,25 +48,25 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ params, ...args }: Route.ActionArgs) {
   const { staff, field, typed } = await readStaffForm(args);
   const number = parseId(params.number);
-  const counted = field("counted").trim();
-  const done = { error: null, isTakenOut: false };
-  const refuse = (error: string, status = 400) => data({ ...done, error, typed }, { status });
-  const refuseChange = (refused: DepositRefusal) =>
+  const countedAmount = field("counted").trim();
+  const noError = { error: null, isTakenOut: false };
+  const refuse = (error: string, status = 400) => data({ ...noError, error, typed }, { status });
+  const refuseChange = (refusal: DepositRefusal) =>
     refuse(
-      "reason" in refused ? problems[refused.reason] : differenceText(refused.difference),
+      "reason" in refusal ? problems[refusal.reason] : differenceText(refusal.difference),
       409,
     );
   switch (field("intent")) {
     // The buttons belong to one form: the typed count applies, not the stored one.
     case "count":
     case "close": {
-      const cents = parseCents(counted);
-      if (counted && cents === null) return refuse(problems.counted);
-      const stored = await countDeposit(staff, number, counted ? cents : null);
+      const cents = parseCents(countedAmount);
+      if (countedAmount && cents === null) return refuse(problems.counted);
+      const countResult = await countDeposit(staff, number, countedAmount ? cents : null);
       const isClosing = field("intent") === "close";
-      const result = isClosing ? await closeDeposit(staff, number, field("despite")) : stored;
+      const result = isClosing ? await closeDeposit(staff, number, field("despite")) : countResult;
       if (!result.ok) return refuseChange(result);
-      return isClosing ? redirect(`/admin/donations/deposits/${number}/slip?print`, 303) : done;
+      return isClosing ? redirect(`/admin/donations/deposits/${number}/slip?print`, 303) : noError;
     }
     case "correct": {
       const today = todayOf(staff.clock, staff.timeZone);
@@ -74,7 +74,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       if (problem) return refuse(problem);
       const shown = { day: field("shownDay"), account: field("shownAccount") };
       const result = await correctDeposit(staff, number, corrections, shown);
-      return result.ok ? done : refuseChange(result);
+      return result.ok ? noError : refuseChange(result);
     }
     case "delete": {
       const result = await deleteDeposit(staff, number);
@@ -82,13 +82,13 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     }
     case "take-out":
       if (!(await removeDepositRow(staff, number, field("id")))) return refuse(problems.moved, 409);
-      return { ...done, isTakenOut: true };
+      return { ...noError, isTakenOut: true };
     case "reopen": {
       requireStaff(args.context, "accounts");
       const reason = formLine(TEXT_LIMITS.reason).safeParse(field("reason")).data;
       if (!reason) return refuse(problems.reason(TEXT_LIMITS.reason));
       const result = await reopenDeposit(staff, number, reason);
-      return result.ok ? done : refuseChange(result);
+      return result.ok ? noError : refuseChange(result);
     }
     default:
       throw unknownIntent();

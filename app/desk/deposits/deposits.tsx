@@ -62,8 +62,8 @@ export async function action(args: Route.ActionArgs) {
   const { day, account, ...read } = readDayAndAccount(field, today);
   const problem = /^[\w-]{16,64}$/.test(field("key")) ? read.problem : labels.problems.day;
   if (problem) return refuse({ error: problem });
-  const opened = { id: field("key"), day, account };
-  const number = await openDeposit(staff, opened);
+  const newDeposit = { id: field("key"), day, account };
+  const number = await openDeposit(staff, newDeposit);
   return redirect(`/admin/donations/deposits/${number}`, 303);
 }
 
@@ -147,7 +147,7 @@ type DepositLines = Route.ComponentProps["loaderData"]["deposits"];
 const DepositTable = ({ deposits }: { deposits: DepositLines }) => (
   <PageTable caption={labels.heading} columns={labels.columns} figures={[3, 4]}>
     {deposits.map(
-      ({ id, number, day, account, rows, cents, closed_at, counted_cents: counted }) => (
+      ({ id, number, day, account, rows, cents, closed_at, counted_cents: countedCents }) => (
         <tr key={id} className="relative hover:bg-(--hover)">
           <td>
             <Link
@@ -163,7 +163,7 @@ const DepositTable = ({ deposits }: { deposits: DepositLines }) => (
           <td className="money max-md:ml-auto max-md:font-semibold">{formatCents(cents)}</td>
           <td className="max-md:order-1">
             {closed_at ? labels.states.closed : labels.states.open}
-            {counted !== null && `. ${differenceText(cents - counted)}`}
+            {countedCents !== null && `. ${differenceText(cents - countedCents)}`}
           </td>
         </tr>
       ),

@@ -15,9 +15,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { readonlyDb } = requireStaff(context);
   const open = url.searchParams.get("open");
   const payouts = await listPayouts(readonlyDb);
-  const opened = payouts.find(({ id }) => id === open) ?? null;
-  const lines = opened ? await readPayoutLines(readonlyDb, opened.id) : [];
-  return { payouts: opened ? [opened] : payouts, lines };
+  const openPayout = payouts.find(({ id }) => id === open) ?? null;
+  const lines = openPayout ? await readPayoutLines(readonlyDb, openPayout.id) : [];
+  return { payouts: openPayout ? [openPayout] : payouts, lines };
 }
 
 type Payout = Route.ComponentProps["loaderData"]["payouts"][number];

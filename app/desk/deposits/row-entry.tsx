@@ -51,17 +51,17 @@ function useDonor(formRef: RefObject<HTMLFormElement | null>) {
   /** True when the typed name is not that of a person whom staff chose. */
   const [isNew, setNew] = useState(false);
   const [designation, setDesignation] = useState("");
-  const chosen = useRef("");
+  const chosenName = useRef("");
   /** Suggests the fund that the name is known as, unless staff chose or removed one. */
   const suggestFund = (form: HTMLFormElement) => {
     const cameBy = form.elements.namedItem("cameBy");
-    const suggested = inputOf(form, "suggested");
+    const suggestedInput = inputOf(form, "suggested");
     if (!(cameBy instanceof HTMLInputElement)) return;
     const name = textIn(form, "name");
-    if (!name && !cameBy.value) suggested.value = "";
-    if (cameBy.value !== suggested.value) return;
-    suggested.value = fundInName(name) ?? "";
-    cameBy.value = suggested.value;
+    if (!name && !cameBy.value) suggestedInput.value = "";
+    if (cameBy.value !== suggestedInput.value) return;
+    suggestedInput.value = fundInName(name) ?? "";
+    cameBy.value = suggestedInput.value;
   };
   const knownDonors = useKnownDonors({
     nameIn: (form) => textIn(form, "name"),
@@ -73,13 +73,13 @@ function useDonor(formRef: RefObject<HTMLFormElement | null>) {
       inputOf(form, "pledge").value = due?.pledgeId ?? "";
       if (due) inputOf(form, "amount").value = formatDecimal(due.cents);
       setPayment(due !== null);
-      setDesignation(due ? (due.designation ?? "") : chosen.current);
+      setDesignation(due ? (due.designation ?? "") : chosenName.current);
       inputOf(form, "amount").select();
     },
   });
   const chooseAgain = () => {
     setPayment(false);
-    setDesignation(chosen.current);
+    setDesignation(chosenName.current);
   };
   const leavePledge = () => {
     if (formRef.current) inputOf(formRef.current, "pledge").value = "";
@@ -98,7 +98,7 @@ function useDonor(formRef: RefObject<HTMLFormElement | null>) {
     setDesignation(textIn(form, "designation"));
   };
   const choose = (value: string) => {
-    chosen.current = value;
+    chosenName.current = value;
     setDesignation(value);
   };
   return {
@@ -128,16 +128,16 @@ function useRowEntry(path: string) {
     if (!textIn(form.current, "key")) inputOf(form.current, "key").value = newKey();
   }, []);
   useFirstField(form);
-  useSubmitGuard((sent) => {
+  useSubmitGuard((event) => {
     const element = form.current;
     // Closing leaves this page, and with it the row.
-    if (!element || sent.submitter?.getAttribute("value") !== "close") return;
-    const filled = ["name", "amount"].find((name) => textIn(element, name));
-    if (!filled) return;
-    sent.preventDefault();
-    sent.stopPropagation();
+    if (!element || event.submitter?.getAttribute("value") !== "close") return;
+    const filledField = ["name", "amount"].find((name) => textIn(element, name));
+    if (!filledField) return;
+    event.preventDefault();
+    event.stopPropagation();
     setProblem(problems.unsaved);
-    inputOf(element, filled).focus();
+    inputOf(element, filledField).focus();
   });
   const restore = (element: HTMLFormElement) => {
     setCash(textIn(element, "kind") === "Cash");
@@ -187,7 +187,7 @@ function useRowEntry(path: string) {
 }
 
 /** Calls `guard` with each form of the page that is sent, before the router sends it. */
-function useSubmitGuard(guard: (sent: SubmitEvent) => void) {
+function useSubmitGuard(guard: (event: SubmitEvent) => void) {
   const listen = useEffectEvent(guard);
   useEffect(() => {
     document.addEventListener("submit", listen, true);

@@ -73,22 +73,24 @@ const REFUND_TOASTS = {
  * redirects to the same list with the same record open, and a toast.
  */
 export async function actOnDonations({ url, ...args }: ActionFunctionArgs) {
-  const posted = await readStaffForm(args);
-  const { staff, field, typed } = posted;
+  const submission = await readStaffForm(args);
+  const { staff, field, typed } = submission;
   const intent = INTENTS.find((known) => known === field("intent"));
   if (!intent && field("intent") !== "refund") throw unknownIntent();
-  const after = (toast: StaffToast) => redirectWithToast(url, toast);
+  const redirectBack = (toast: StaffToast) => redirectWithToast(url, toast);
   const refuse = (error: string) => data({ error, typed }, { status: 400 });
   if (!intent) {
-    const result = await refund(posted);
-    if (result.ok) return after(REFUND_TOASTS[result.state]);
+    const result = await refund(submission);
+    if (result.ok) return redirectBack(REFUND_TOASTS[result.state]);
     const { reason, cause } = result;
-    const left = formatCents(Number(field("left")));
+    const remainingAmount = formatCents(Number(field("left")));
     const provider = staff.giving.lookupProvider?.name ?? "";
-    return refuse(refundRefusals[reason]({ left, limit: TEXT_LIMITS.reason, provider, cause }));
+    return refuse(
+      refundRefusals[reason]({ left: remainingAmount, limit: TEXT_LIMITS.reason, provider, cause }),
+    );
   }
-  const result = await actOnDonation(staff, (trx) => act(trx, posted, intent));
-  return result.ok ? after(TOASTS[intent]) : refuse(refusalText(result));
+  const result = await actOnDonation(staff, (trx) => act(trx, submission, intent));
+  return result.ok ? redirectBack(TOASTS[intent]) : refuse(refusalText(result));
 }
 
 /** `problem` is the sentence about a typed value. */
@@ -97,10 +99,10 @@ type RefusedAction =
   | (Refusal<keyof typeof donationRefusals> & { unpaidCents?: number });
 type ActionResult = { ok: true } | RefusedAction;
 
-const refusalText = (refused: RefusedAction) =>
-  "problem" in refused
-    ? refused.problem
-    : donationRefusals[refused.reason](formatCents(refused.unpaidCents ?? 0));
+const refusalText = (refusal: RefusedAction) =>
+  "problem" in refusal
+    ? refusal.problem
+    : donationRefusals[refusal.reason](formatCents(refusal.unpaidCents ?? 0));
 
 async function act(
   trx: DbTransaction,

@@ -106,25 +106,25 @@ function actionsOf({ donation, mayChangeRecords, refund, designations }: Donatio
 function DonationFooter(props: DonationPanelProps) {
   const { donation, refund, designations, error } = props;
   const { id } = donation;
-  const offered = actionsOf(props);
+  const actions = actionsOf(props);
   return (
     <>
-      {offered.confirm && (
+      {actions.confirm && (
         <RecordButton intent="confirm" id={id} className="button grow">
           {labels.confirm}
         </RecordButton>
       )}
-      {offered.edit && (
+      {actions.edit && (
         <Link to={`/admin/donations/${id}/edit`} className="button-quiet">
           {giftPage.edit}
         </Link>
       )}
-      {offered.removeFromPledge && (
+      {actions.removeFromPledge && (
         <RecordButton intent="off-pledge" id={id}>
           {mayPayLabels.takeOff}
         </RecordButton>
       )}
-      {offered.split && (
+      {actions.split && (
         <RecordConfirmation
           key={donation.amount_cents}
           intent="split"
@@ -138,7 +138,7 @@ function DonationFooter(props: DonationPanelProps) {
           <PanelSelect label={labels.designation} name="designation" options={designations} />
         </RecordConfirmation>
       )}
-      {offered.writeOff && (
+      {actions.writeOff && (
         <RecordConfirmation
           intent="write-off"
           id={id}
@@ -149,12 +149,12 @@ function DonationFooter(props: DonationPanelProps) {
           <ReasonInput label={labels.writeOffReason} />
         </RecordConfirmation>
       )}
-      {offered.reopen && (
+      {actions.reopen && (
         <RecordButton intent="reopen" id={id}>
           {labels.reopen}
         </RecordButton>
       )}
-      {offered.bounce && (
+      {actions.bounce && (
         <RecordConfirmation intent="bounce" id={id} name={labels.bounce} now={labels.bounceNow}>
           <p>{labels.bounceQuestion}</p>
           <PanelInput
@@ -167,7 +167,7 @@ function DonationFooter(props: DonationPanelProps) {
           />
         </RecordConfirmation>
       )}
-      {offered.void && (
+      {actions.void && (
         <RecordConfirmation
           intent="void"
           id={id}
@@ -179,7 +179,7 @@ function DonationFooter(props: DonationPanelProps) {
           <ReasonInput label={labels.voidReason} />
         </RecordConfirmation>
       )}
-      {offered.refund && (
+      {actions.refund && (
         <RefundForm
           key={id}
           id={id}
@@ -188,7 +188,7 @@ function DonationFooter(props: DonationPanelProps) {
           provePath={refund.provePath}
         />
       )}
-      {offered.restore && (
+      {actions.restore && (
         <RecordButton intent="restore" id={id}>
           {labels.restore}
         </RecordButton>

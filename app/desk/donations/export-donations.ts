@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filterContext = viewpointOf(staff);
   const filter = parseDonationFilter(url.searchParams);
   const columns = isReadable ? readableColumns(timeZone) : TABLE_COLUMNS;
-  const counted = { includeVoided: false, asBooked: isReadable };
+  const exportOptions = { includeVoided: false, asBooked: isReadable };
   return exportList(context, url.searchParams, {
     table: isReadable ? "donations-readable" : "donations",
     path: "/admin/donations",
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       if (isReadable) await enterCorrections(db, clock, timeZone);
       return countUpTo(
         readonlyDb,
-        await matchingDonations(readonlyDb, filter, filterContext, counted),
+        await matchingDonations(readonlyDb, filter, filterContext, exportOptions),
       );
     },
     rows: () =>

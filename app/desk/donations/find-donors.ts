@@ -35,8 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const includeTests = staff.giving.countsTests;
   const limits = { limit: MAX_MATCHES, includeTests, includeVoided: false };
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
-  const named = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
-  const giftsByPerson = Map.groupBy(named, ({ person_id }) => person_id);
+  const giftsOfName = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
+  const giftsByPerson = Map.groupBy(giftsOfName, ({ person_id }) => person_id);
   const donorIds = [...giftsByPerson.keys()].flatMap((id) => id ?? []).slice(0, MAX_SENT);
   const isFull = donorIds.length === MAX_SENT;
   const others = isFull

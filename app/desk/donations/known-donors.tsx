@@ -68,9 +68,15 @@ export function useKnownDonors({ nameIn, fill, forget }: DonorForm = GIFT_FORM) 
     fill(form, row);
   };
   // Results for fewer letters stay until the answer for the latest letters arrives.
-  const named = typed ? foundDonors.filter((row) => isNamed(row, typed)) : [];
-  const people = named.slice(0, MAX_DONORS);
-  return { people, hasMore: named.length > people.length, find, choose, close: () => setTyped("") };
+  const donorsOfName = typed ? foundDonors.filter((row) => isNamed(row, typed)) : [];
+  const people = donorsOfName.slice(0, MAX_DONORS);
+  return {
+    people,
+    hasMore: donorsOfName.length > people.length,
+    find,
+    choose,
+    close: () => setTyped(""),
+  };
 }
 
 export const inputOf = (form: HTMLFormElement, name: string) =>

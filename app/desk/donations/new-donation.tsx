@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 export default function NewDonation({ loaderData, actionData }: Route.ComponentProps) {
   const { today, designations, donor } = loaderData;
   const values: Partial<DonorFormValues> = actionData?.values ?? donor;
-  const [chosen, setChosen] = useState(values.person ? typedName(values) : "");
+  const [chosenName, setChosen] = useState(values.person ? typedName(values) : "");
   // After a mistake the form keeps its key, because it is still the same record.
   const key = actionData?.key || loaderData.key;
   const form = useFirstField(key, donor.person ? "amount" : "firstName");
@@ -83,9 +83,9 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
   };
   const knownDonors = useKnownDonors({
     ...GIFT_FORM,
-    fill: (form, found) => {
-      GIFT_FORM.fill(form, found);
-      setChosen(found.person.name);
+    fill: (form, donor) => {
+      GIFT_FORM.fill(form, donor);
+      setChosen(donor.person.name);
     },
     // On a person's own page the gift stays theirs.
     forget: (form) => !donor.person && forget(form),
@@ -109,9 +109,9 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
         onSubmit={knownDonors.close}
       >
         <KeyField value={key} />
-        {chosen && (
+        {chosenName && (
           <p role="status" className="col-span-full flex flex-wrap items-center gap-x-4">
-            <b>{labels.giftOf(chosen)}</b>
+            <b>{labels.giftOf(chosenName)}</b>
             <button
               type="button"
               className="text-link"

@@ -22,12 +22,12 @@ export function focusPlace(place: HTMLElement) {
  */
 export function useLostFocus() {
   const isBusy = useNavigation().state !== "idle";
-  const pressed = useRef<Element | null>(null);
+  const lastPressed = useRef<Element | null>(null);
   const section = useRef<Element | null>(null);
   useEffect(() => {
     const note = () => {
-      pressed.current = document.activeElement;
-      section.current = pressed.current?.closest("section") ?? null;
+      lastPressed.current = document.activeElement;
+      section.current = lastPressed.current?.closest("section") ?? null;
     };
     // The focus may be gone by the time React reports that it is busy, or React may not report it.
     const events = ["focusin", "click"] as const;
@@ -38,7 +38,7 @@ export function useLostFocus() {
   }, []);
   // Runs after each answer, because the router then renders the layout again.
   useEffect(() => {
-    const from = pressed.current;
+    const from = lastPressed.current;
     const near = section.current;
     // An editor updates with what has arrived in the meantime, and its buttons disappear.
     if (!isBusy && from && from !== document.body) requestAnimationFrame(() => giveFocus(near));

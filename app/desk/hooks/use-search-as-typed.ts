@@ -24,9 +24,9 @@ export function useSearchAsTyped<Answer>(accept: (answer: Answer | null) => void
     stop: () => stop.current(),
     ask(path: string) {
       stop.current();
-      const ended = new AbortController();
+      const controller = new AbortController();
       const timer = setTimeout(async () => {
-        const { signal } = ended;
+        const { signal } = controller;
         const response = await fetch(path, { signal, redirect: "manual" }).catch(() => null);
         if (isSignedOut(response)) return revalidate();
         const answer = response?.ok ? await response.json().catch(() => null) : null;
@@ -34,7 +34,7 @@ export function useSearchAsTyped<Answer>(accept: (answer: Answer | null) => void
       }, TYPING_DELAY_MS);
       stop.current = () => {
         clearTimeout(timer);
-        ended.abort();
+        controller.abort();
       };
     },
   };

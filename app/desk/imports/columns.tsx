@@ -70,7 +70,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
 export default function Columns({ loaderData, actionData }: Route.ComponentProps) {
   const { id, file_name, layout, sheets, samples, needed, roleColumns } = loaderData;
   const typed = actionData?.typed;
-  const [chosen, setChosen] = useState(() =>
+  const [chosenColumns, setChosen] = useState(() =>
     Object.fromEntries(
       IMPORT_FIELDS.map((field) => [
         field,
@@ -83,9 +83,9 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
     { value: "", name: labels.none },
     ...names.map((name, index) => ({ value: String(index), name })),
   ];
-  const used = new Set([...Object.values(chosen), ...roleColumns.map(String)]);
+  const usedColumns = new Set([...Object.values(chosenColumns), ...roleColumns.map(String)]);
   const unread = names.flatMap((name, index) =>
-    used.has(String(index)) ? [] : [labels.withSamples(name, samples[index] ?? [])],
+    usedColumns.has(String(index)) ? [] : [labels.withSamples(name, samples[index] ?? [])],
   );
   return (
     <div className="px-edge pt-4 pb-12 *:min-w-0">
@@ -110,9 +110,9 @@ export default function Columns({ loaderData, actionData }: Route.ComponentProps
                 ? `${labels.fields[field]} (${labels.needed})`
                 : labels.fields[field]
             }
-            help={sampleText(samples[Number(chosen[field] || -1)])}
+            help={sampleText(samples[Number(chosenColumns[field] || -1)])}
             options={columns}
-            defaultValue={chosen[field] ?? ""}
+            defaultValue={chosenColumns[field] ?? ""}
             onInput={({ currentTarget: { value } }) =>
               setChosen((before) => ({ ...before, [field]: value }))
             }

@@ -31,9 +31,9 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 async function* leftOutRows(staff: ReturnType<typeof requireStaff>, found: ImportDetail) {
   const { readonlyDb } = staff;
   if (found.state !== "open") return yield* readImportRowsOneByOne(readonlyDb, found.id, true);
-  const checked = (await checkRows(readonlyDb, found, staff)) ?? [];
+  const checkedRows = (await checkRows(readonlyDb, found, staff)) ?? [];
   const reasons = new Map(
-    checked.flatMap(({ line, kind, reason }) =>
+    checkedRows.flatMap(({ line, kind, reason }) =>
       kind === "ready" ? [] : [[line, reason && reasonText(reason)]],
     ),
   );

@@ -240,7 +240,7 @@ function DetailHeader({ detail, unread, problem }: DetailHeaderProps) {
 
 function ImportResult({ detail, result }: { detail: ImportDetail; result: Result }) {
   const { state, row_count, amount_cents, pledged_cents, source, undone_at } = detail;
-  const pledged = pledged_cents ? formatCents(pledged_cents) : null;
+  const pledgedAmount = pledged_cents ? formatCents(pledged_cents) : null;
   const isDone = state === "done";
   const keepAmounts = importResultLabels.keepAmounts(result.changed);
   if (source === MESSAGES)
@@ -258,7 +258,7 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
     <div className="my-6 grid max-w-240 gap-5">
       <p className={isDone ? "site-heading" : ""}>
         {isDone
-          ? importResultLabels.imported(row_count, formatCents(amount_cents ?? 0), pledged)
+          ? importResultLabels.imported(row_count, formatCents(amount_cents ?? 0), pledgedAmount)
           : importResultLabels.undoneText}{" "}
         {undone_at && (
           <span className="text-iron">

@@ -42,13 +42,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** `retry` is a cause of failures, `checked` a report's id, `allow` an email. */
 export async function action(args: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
-  const checked = field("checked");
+  const checkedReport = field("checked");
   const allow = field("allow");
-  const back = (isDone: boolean, toast: StaffToast) =>
+  const redirectBack = (isDone: boolean, toast: StaffToast) =>
     redirect(`/admin/jobs?toast=${isDone ? toast : "nothing-to-do"}`, 303);
-  if (checked) return back(await markEventSeen(staff, checked), "report-checked");
-  if (allow) return back(await allowEmail(staff, allow), "address-allowed");
-  return back((await retryJobs(staff, field("retry"))) > 0, "work-retried");
+  if (checkedReport)
+    return redirectBack(await markEventSeen(staff, checkedReport), "report-checked");
+  if (allow) return redirectBack(await allowEmail(staff, allow), "address-allowed");
+  return redirectBack((await retryJobs(staff, field("retry"))) > 0, "work-retried");
 }
 
 /** Renders a button for a listed item; null for staff who may only look. */

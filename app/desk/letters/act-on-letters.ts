@@ -41,8 +41,8 @@ interface LettersOfList {
  * for a form without its key or its note.
  */
 export async function actOnLetters({ url, ...args }: ActionFunctionArgs, list: LettersOfList) {
-  const posted = await readStaffForm(args);
-  const { staff, field } = posted;
+  const submission = await readStaffForm(args);
+  const { staff, field } = submission;
   // The year that the page showed, because another may be due by now.
   if (field("year")) url.searchParams.set("year", field("year"));
   const intent = field("intent");
@@ -56,12 +56,12 @@ export async function actOnLetters({ url, ...args }: ActionFunctionArgs, list: L
     case "put-back":
       return backToList(url, await withdrawFailed(staff, field("id")), "letters-put-back");
     case "again":
-      return writeGiftAgain(posted);
+      return writeGiftAgain(submission);
     case "email":
     case "print":
     case "print-one":
     case "other":
-      return writeChosen(posted, url, intent, list);
+      return writeChosen(submission, url, intent, list);
     default:
       throw unknownIntent();
   }
@@ -73,16 +73,17 @@ async function writeGiftAgain({ staff, field }: StaffForm) {
   const batch = field("key");
   if (!batch || batch.length > TEXT_LIMITS.id) throw unknownIntent();
   const delivery = field("way") === "print" ? "print" : "email";
-  const refused = refuseWithoutMail(staff, delivery);
-  if (refused) return refused;
+  const refusal = refuseWithoutMail(staff, delivery);
+  if (refusal) return refusal;
   const result = await writeThankYouAgain(staff, sourcesOf(staff), { id, delivery, batch });
   if (!result.ok) return refuse(labels.noReceiver);
   const { written } = result;
-  const back = (toast: StaffToast) => redirectWithToast(`/admin/donations?open=${id}`, toast);
+  const redirectBack = (toast: StaffToast) =>
+    redirectWithToast(`/admin/donations?open=${id}`, toast);
   if (written === 0 && !(await hasWrittenLetters(staff.db, batch)))
-    return back("letter-not-written");
+    return redirectBack("letter-not-written");
   if (delivery === "print") return redirect(printPath(batch), 303);
-  return back(written > 0 ? "letters-sent" : "nothing-to-do");
+  return redirectBack(written > 0 ? "letters-sent" : "nothing-to-do");
 }
 
 /**
@@ -100,20 +101,20 @@ async function writeChosen(
   const isLong = batch.length > TEXT_LIMITS.id || note.length > TEXT_LIMITS.paymentNote;
   if (!batch || isLong || (intent === "other" && !note)) throw unknownIntent();
   const ids = form.getAll("id").filter((id) => typeof id === "string");
-  const chosen = field("all") ? { q: field("q") } : { ids };
+  const choice = field("all") ? { q: field("q") } : { ids };
   const isOne = intent === "print-one";
   const delivery = isOne ? "print" : intent;
-  const refused = refuseWithoutMail(staff, delivery);
-  if (refused) return refused;
-  const shown = delivery === "email" ? field("shownEmail") : field("shownPrint");
-  if (field("all") && shown && delivery !== "other") {
+  const refusal = refuseWithoutMail(staff, delivery);
+  if (refusal) return refusal;
+  const shownCount = delivery === "email" ? field("shownEmail") : field("shownPrint");
+  if (field("all") && shownCount && delivery !== "other") {
     const filter = parseLetterFilter(new URLSearchParams({ q: field("q") }));
     const { ready } = await (await queries(staff)).find(filter, 1);
-    if (ready[delivery] > 0 && String(ready[delivery]) !== shown)
+    if (ready[delivery] > 0 && String(ready[delivery]) !== shownCount)
       return refuse(labels.otherCount(ready[delivery]), ready);
   }
   const isDuplicate = field("again") !== "" && ids.length === 1;
-  const result = await write(staff, { delivery, chosen, batch, isOne, isDuplicate, note });
+  const result = await write(staff, { delivery, chosen: choice, batch, isOne, isDuplicate, note });
   if (!result.ok) return refuse(labels.noReceiver);
   const { written } = result;
   if (written > 0 && delivery === "print") return redirect(printPath(batch), 303);

@@ -65,9 +65,9 @@ export async function loadLetters(
     },
     matchingView: giftsOfView(staff),
   });
-  const [loaded, unfinished] = await Promise.all([list, listUnfinished(db, kind)]);
+  const [listData, unfinished] = await Promise.all([list, listUnfinished(db, kind)]);
   return {
-    ...loaded,
+    ...listData,
     kind,
     unfinished,
     hasReceiver: canIssue(facts),

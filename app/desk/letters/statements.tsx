@@ -39,13 +39,13 @@ export async function loader(args: Route.LoaderArgs) {
     mail.isConfigured,
   );
   const thisYear = Number(todayOf(clock, timeZone).slice(0, 4));
-  const [loaded, years] = await Promise.all([
-    loadLetters(args, "statement", filter, statements, (one, day) =>
-      statementText(sourcesOf(staff), one, year, day),
+  const [letters, years] = await Promise.all([
+    loadLetters(args, "statement", filter, statements, (letter, day) =>
+      statementText(sourcesOf(staff), letter, year, day),
     ),
     listStatementYears(readonlyDb, thisYear, timeZone),
   ]);
-  return { ...loaded, year, years, notice: labels.statementsOfYear(year, year === thisYear) };
+  return { ...letters, year, years, notice: labels.statementsOfYear(year, year === thisYear) };
 }
 
 export const action = (args: Route.ActionArgs) =>

@@ -20,10 +20,15 @@ export async function loader(args: Route.LoaderArgs) {
   const filter = parseLetterFilter(args.url.searchParams);
   const { readonlyDb, timeZone } = staff;
   const letters = await thankYouQueries(readonlyDb, sourcesOf(staff));
-  const loaded = await loadLetters(args, "thanks", filter, letters, ({ recipient, gifts }, day) =>
-    thankYouText(sourcesOf(staff), { recipient, gifts, receipts: null, day }),
+  const lettersData = await loadLetters(
+    args,
+    "thanks",
+    filter,
+    letters,
+    ({ recipient, gifts }, day) =>
+      thankYouText(sourcesOf(staff), { recipient, gifts, receipts: null, day }),
   );
-  return { ...loaded, since: dayOf(await readThankYouStart(readonlyDb, timeZone), timeZone) };
+  return { ...lettersData, since: dayOf(await readThankYouStart(readonlyDb, timeZone), timeZone) };
 }
 
 export const action = (args: Route.ActionArgs) =>

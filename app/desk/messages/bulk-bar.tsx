@@ -86,12 +86,12 @@ interface MessagesChange {
 /** Returns the change that this page sent last, with the earlier state of its `rows`. */
 export function useLastChange(rows: readonly MessageRow[]): MessagesChange | null {
   const [lastChange, setLastChange] = useState<MessagesChange | null>(null);
-  const sent = useNavigation().formData;
-  if (sent?.get("intent") === "bulk" && sent.get("key") !== lastChange?.key) {
-    const ids = sent.getAll("id");
+  const sentForm = useNavigation().formData;
+  if (sentForm?.get("intent") === "bulk" && sentForm.get("key") !== lastChange?.key) {
+    const ids = sentForm.getAll("id");
     setLastChange({
-      key: String(sent.get("key")),
-      what: String(sent.get("do")),
+      key: String(sentForm.get("key")),
+      what: String(sentForm.get("do")),
       count: ids.length,
       before: rows
         .filter(({ id, suspected }) => ids.includes(id) && !suspected)

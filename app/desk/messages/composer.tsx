@@ -96,23 +96,23 @@ function write(form: HTMLFormElement | null, change: (text: string) => string) {
 }
 
 /** Empties a form whose text is stored, and moves the focus to the record. */
-function emptyIfStored(form: HTMLFormElement | null, stored: readonly { text: string }[]) {
+function emptyIfStored(form: HTMLFormElement | null, storedTexts: readonly { text: string }[]) {
   const typed = form?.querySelector("textarea")?.value.trim();
-  if (!form || !stored.some(({ text }) => text === typed)) return;
+  if (!form || !storedTexts.some(({ text }) => text === typed)) return;
   form.reset();
   focusRecord(form);
 }
 
-const joined = (...texts: string[]) => texts.filter(Boolean).join("\n\n");
+const joinTexts = (...texts: string[]) => texts.filter(Boolean).join("\n\n");
 
 function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isRefused = useRefusedValues(`answer ${message.id}`) !== null;
   const isSending = useNavigation().formData?.get("intent") === "answer";
-  const sent = message.mails.filter(({ direction }) => direction === "out");
-  const newest = sent.at(-1)?.id;
+  const sentMails = message.mails.filter(({ direction }) => direction === "out");
+  const newest = sentMails.at(-1)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, not while typing
-  useEffect(() => emptyIfStored(form.current, sent), [newest]);
+  useEffect(() => emptyIfStored(form.current, sentMails), [newest]);
   return (
     <RecordForm ref={form} intent="answer" id={message.id} className="grid gap-2">
       <HiddenFields next={next} />
@@ -126,7 +126,7 @@ function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps
         {templates.length > 0 && (
           <TemplateChoice
             templates={templates}
-            onChoose={(text) => write(form.current, (typed) => joined(typed.trimEnd(), text))}
+            onChoose={(text) => write(form.current, (typed) => joinTexts(typed.trimEnd(), text))}
           />
         )}
       </div>

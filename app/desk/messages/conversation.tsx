@@ -18,7 +18,7 @@ export function Conversation({ message }: { message: OpenMessage }) {
   const entries = [
     ...message.notes.map((note) => ({ id: note.id, at: note.created_at, note, mail: null })),
     ...message.mails.map((mail) => ({ id: mail.id, at: mail.at, note: null, mail })),
-  ].sort((one, other) => Number(one.at > other.at) - Number(one.at < other.at));
+  ].sort((a, b) => Number(a.at > b.at) - Number(a.at < b.at));
   const newest = entries.at(-1)?.id;
   useEffect(() => {
     if (newest) list.current?.lastElementChild?.scrollIntoView({ block: "nearest" });

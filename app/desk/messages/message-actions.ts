@@ -47,26 +47,26 @@ export async function actOnMessages({
   url,
   ...args
 }: ActionFunctionArgs): Promise<MessageOutcome | Response> {
-  const posted = await readStaffForm(args);
-  switch (posted.field("intent")) {
+  const submission = await readStaffForm(args);
+  switch (submission.field("intent")) {
     case "change":
-      return changeOne(posted, url);
+      return changeOne(submission, url);
     case "answer":
-      return answer(posted, url);
+      return answer(submission, url);
     case "note":
-      return note(posted);
+      return note(submission);
     case "bulk":
-      return changeMany(posted);
+      return changeMany(submission);
     case "undo":
-      return undoMany(posted);
+      return undoMany(submission);
     default:
       throw unknownIntent();
   }
 }
 
 /** A field that still has the value it showed keeps what a colleague set meanwhile. */
-async function changeOne(posted: StaffForm, url: URL) {
-  const { staff, form, field } = posted;
+async function changeOne(submission: StaffForm, url: URL) {
+  const { staff, form, field } = submission;
   const id = field("id");
   const assignee = field("assignee");
   const state = messageState(field("state"));
@@ -75,15 +75,15 @@ async function changeOne(posted: StaffForm, url: URL) {
   if (state !== form.get("shownState")) change.state = state;
   if (assignee !== form.get("shownAssignee")) change.assignee_id = assignee || null;
   if (!(await changeMessages(staff, [id], change)).ok) return { error: messagesPage.gone };
-  const page = await pathOfNext(posted, url.searchParams);
+  const page = await pathOfNext(submission, url.searchParams);
   if (page) return redirectWithToast(page, "message-saved");
   return { error: null, toast: "message-saved" as const };
 }
 
 const messageState = (typed: string) => messageStates.find(({ value }) => value === typed)?.value;
 
-async function answer(posted: StaffForm, url: URL) {
-  const { staff, field, typed } = posted;
+async function answer(submission: StaffForm, url: URL) {
+  const { staff, field, typed } = submission;
   const messageId = field("id");
   const text = field("text");
   const typedState = field("state");
@@ -101,7 +101,9 @@ async function answer(posted: StaffForm, url: URL) {
   const list = url.searchParams;
   list.set("open", messageId);
   const page =
-    (await pathOfNext(posted, list)) ?? readReturnPath(`${MESSAGES_PATH}?${list}`) ?? MESSAGES_PATH;
+    (await pathOfNext(submission, list)) ??
+    readReturnPath(`${MESSAGES_PATH}?${list}`) ??
+    MESSAGES_PATH;
   return redirectWithToast(page, "answer-stored");
 }
 
@@ -115,14 +117,14 @@ async function note({ staff, field, typed }: StaffForm) {
 }
 
 /** Changes the selected messages; the list then offers to undo it (`?done=`). */
-async function changeMany(posted: StaffForm) {
-  const { staff, form, field } = posted;
+async function changeMany(submission: StaffForm) {
+  const { staff, form, field } = submission;
   const list = new URLSearchParams(field("filters"));
   const ids = form.getAll("id").slice(0, ROWS_PER_PAGE).map(String);
   const change = changeOf(field("do"));
   if (!change || ids.length === 0 || !(await changeMessages(staff, ids, change)).ok)
     return redirectWithToast(`${MESSAGES_PATH}?${list}`, "none-chosen");
-  const next = form.has("next") ? await pathOfNext(posted, list) : null;
+  const next = form.has("next") ? await pathOfNext(submission, list) : null;
   if (!form.has("next")) list.delete("open");
   return redirect(withParam(next ?? `${MESSAGES_PATH}?${list}`, "done", field("key")), 303);
 }
@@ -146,8 +148,8 @@ async function undoMany({ staff, form, field }: StaffForm) {
   });
   if (!change || before.length === 0) throw unknownIntent();
   const restoredCount = await restoreMessages(staff, before, change);
-  const back = readReturnPath(field("back")) ?? MESSAGES_PATH;
-  return redirectWithToast(back, restoredCount > 0 ? "bulk-undone" : "undo-late");
+  const returnPath = readReturnPath(field("back")) ?? MESSAGES_PATH;
+  return redirectWithToast(returnPath, restoredCount > 0 ? "bulk-undone" : "undo-late");
 }
 
 /**
@@ -163,6 +165,6 @@ async function pathOfNext({ staff, field }: StaffForm, list: URLSearchParams) {
   // The search is left out, because no action changes a message's words.
   const filter = { ...parseMessageFilter(list), q: "" };
   const matching = matchingMessages(staff.db, filter, viewpointOf(staff));
-  const listed = await matching.select("id").where("id", "=", id).executeTakeFirst();
-  return listed ? null : page;
+  const listedMessage = await matching.select("id").where("id", "=", id).executeTakeFirst();
+  return listedMessage ? null : page;
 }

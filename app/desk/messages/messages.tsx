@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const { db, readonlyDb, retention, session, mail, facts } = staff;
   const filter = parseMessageFilter(url.searchParams);
-  const loaded = await loadList(
+  const listData = await loadList(
     { url, context },
     {
       views: recordLists.messages.views,
@@ -46,9 +46,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         selectUpToMax(matchingMessages(readonlyDb, parseMessageFilter(params), filterContext)),
     },
   );
-  const { record } = loaded;
+  const { record } = listData;
   return {
-    ...loaded,
+    ...listData,
     mayChangeRecords: hasPermission(session.role, "answer"),
     mailFrom: mail.isConfigured ? mail.sender().email : null,
     templates: record

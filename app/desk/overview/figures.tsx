@@ -31,8 +31,8 @@ export function GoalFigures({ recent, campaign, timeZone }: GoalFiguresProps) {
   const month = months.at(-1);
   const progress = compareWithGoal({ raisedCents, pledgedCents, goalCents });
   const goal = wholeDollars(goalCents);
-  const raised = wholeDollars(raisedCents);
-  const pledged = wholeDollars(pledgedCents);
+  const raisedDollars = wholeDollars(raisedCents);
+  const pledgedDollars = wholeDollars(pledgedCents);
   const [ofGoal, which] = labels.percent(phase);
   const received =
     month && labels.changeInMonth(`+${wholeDollars(month.cents)}`, longMonth(month.month));
@@ -49,13 +49,13 @@ export function GoalFigures({ recent, campaign, timeZone }: GoalFiguresProps) {
       <dl className="grid grid-cols-2 gap-4 px-edge pb-3.5 lg:grid-cols-[repeat(4,auto)] lg:justify-between">
         <Figure value={`${progress.percent}%`} name={`${ofGoal}, ${goal}`} note={which} />
         <Figure
-          value={raised}
+          value={raisedDollars}
           name={labels.raised}
           to="/admin/donations?status=received"
           note={received ?? null}
         />
         <Figure
-          value={pledged}
+          value={pledgedDollars}
           name={labels.pledged}
           to="/admin/donations?status=pledged"
           note={null}
@@ -66,7 +66,7 @@ export function GoalFigures({ recent, campaign, timeZone }: GoalFiguresProps) {
         <svg
           className="money block h-8.5 w-full overflow-visible fill-iron text-label"
           role="img"
-          aria-label={labels.barLabel(raised, pledged, goal)}
+          aria-label={labels.barLabel(raisedDollars, pledgedDollars, goal)}
         >
           <HatchPattern id="hatch-goal" />
           <rect width="100%" height="14" className="fill-(--panel) stroke-edge" />

@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const campaign = facts.read("campaign");
   const { role } = staff.session;
   const today = todayOf(clock, timeZone);
-  const counted = Promise.all([
+  const figures = Promise.all([
     readRecentMonths(
       readonlyDb,
       clock,
@@ -61,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listAlerts(readonlyDb, clock),
     readFirstSteps(readonlyDb, facts, staff.mail.isConfigured),
   ]);
-  const [recent, waiting, arrivals, publicFigure, alerts, steps] = await fetchOr(context, counted);
+  const [recent, waiting, arrivals, publicFigure, alerts, steps] = await fetchOr(context, figures);
   return {
     campaign,
     pastSteps: listPastSteps(content.current("events"), today),

@@ -175,11 +175,11 @@ export const SelectField = ({
   options,
   ...select
 }: SelectFieldProps) => {
-  const chosen = useChosen(select);
+  const chosenProps = useChosen(select);
   return (
     <Field label={label} error={error} help={help} isOptional={isOptional}>
       {(control) => (
-        <select {...control} {...select} {...chosen}>
+        <select {...control} {...select} {...chosenProps}>
           <Options entries={options} />
         </select>
       )}
@@ -244,10 +244,10 @@ export const Submit = ({
  * refused form showed, so that it takes back nothing of a colleague's.
  */
 export function HiddenFields(values: Record<string, string | number | undefined>) {
-  const refused = use(RefusedValuesContext);
+  const refusedValues = use(RefusedValuesContext);
   return Object.entries(values).map(([name, value]) => {
-    const shown = name.startsWith("shown") ? refused?.[name] : undefined;
-    return <input key={name} type="hidden" name={name} value={shown ?? value} />;
+    const shownValue = name.startsWith("shown") ? refusedValues?.[name] : undefined;
+    return <input key={name} type="hidden" name={name} value={shownValue ?? value} />;
   });
 }
 
@@ -269,8 +269,8 @@ export const SubmitOnce = (button: ComponentProps<"button">) => (
  * other forms are not lost.
  */
 export function IntentOnceButton(button: ComponentProps<typeof IntentButton>) {
-  const sent = useNavigation().formData;
-  return <IntentButton disabled={sent?.get("intent") === button.value} {...button} />;
+  const sentForm = useNavigation().formData;
+  return <IntentButton disabled={sentForm?.get("intent") === button.value} {...button} />;
 }
 
 export const QuietButton = (button: ComponentProps<"button">) => (

@@ -75,9 +75,9 @@ export function RestoredForm({
   const { pathname } = useLocation();
   const username = useRouteLoaderData<typeof loader>("desk/shell/layout")?.session?.username;
   const key = `desk-form ${username} ${pathname} ${name}`;
-  const opened = useRef<Values>({});
+  const openedValues = useRef<Values>({});
   const [isRestored, setRestored] = useState(false);
-  const [offered, setOffered] = useState<Values | null>(null);
+  const [offeredValues, setOffered] = useState<Values | null>(null);
   const isIdle = useNavigation().state === "idle";
 
   const fillIn = (form: HTMLFormElement, values: Values) => {
@@ -88,13 +88,13 @@ export function RestoredForm({
   };
   const restore = useEffectEvent(() => {
     if (!element.current) return;
-    opened.current = valuesOf(element.current);
-    const stored: Values = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    openedValues.current = valuesOf(element.current);
+    const storedValues: Values = JSON.parse(sessionStorage.getItem(key) ?? "{}");
     // It was recorded, and only the answer was lost.
-    if (recordedKeys.includes(stored.key ?? "")) store(key, {});
-    else if (Object.keys(stored).length === 0) return;
-    else if (describe) setOffered(stored);
-    else fillIn(element.current, stored);
+    if (recordedKeys.includes(storedValues.key ?? "")) store(key, {});
+    else if (Object.keys(storedValues).length === 0) return;
+    else if (describe) setOffered(storedValues);
+    else fillIn(element.current, storedValues);
   });
   const answer = (form: HTMLFormElement | null, values: Values | null) => {
     setOffered(null);
@@ -125,7 +125,7 @@ export function RestoredForm({
       {...form}
       ref={element}
       aria-invalid={false}
-      onInput={({ currentTarget }) => store(key, changesOf(currentTarget, opened.current))}
+      onInput={({ currentTarget }) => store(key, changesOf(currentTarget, openedValues.current))}
       onReset={() => {
         store(key, {});
         setRestored(false);
@@ -136,10 +136,10 @@ export function RestoredForm({
         form.onSubmit?.(event);
       }}
     >
-      {offered && describe && (
+      {offeredValues && describe && (
         <UnfinishedText
-          text={describe(offered)}
-          onAnswer={(form, isTaken) => answer(form, isTaken ? offered : null)}
+          text={describe(offeredValues)}
+          onAnswer={(form, isTaken) => answer(form, isTaken ? offeredValues : null)}
         />
       )}
       {isRestored && (
@@ -233,10 +233,10 @@ const valuesOf = (form: HTMLFormElement): Values =>
 /** The fields that are stored with a text, and not on their own. */
 const STORED_ONLY_WITH_TEXT = new Set(["version", "key"]);
 
-function changesOf(form: HTMLFormElement, opened: Values): Values {
+function changesOf(form: HTMLFormElement, openedValues: Values): Values {
   const values = Object.entries(valuesOf(form));
   const isChange = ([name, value]: [string, string]) =>
-    !STORED_ONLY_WITH_TEXT.has(name) && value !== opened[name];
+    !STORED_ONLY_WITH_TEXT.has(name) && value !== openedValues[name];
   return values.some(isChange)
     ? Object.fromEntries(
         values.filter((field) => STORED_ONLY_WITH_TEXT.has(field[0]) || isChange(field)),

@@ -18,13 +18,13 @@ export function Household({
 }: HouseholdProps) {
   if (!household) return null;
   const { others, name, greeting, entered } = household;
-  const again = refused && "name" in refused.typed ? refused : null;
+  const refusal = refused && "name" in refused.typed ? refused : null;
   const field = (fieldName: "name" | "greeting", placeholder: string) => (
     <TextField
       label={labels.household[fieldName]}
       name={fieldName}
-      error={again?.errors[fieldName]}
-      defaultValue={again?.typed[fieldName] ?? entered[fieldName]}
+      error={refusal?.errors[fieldName]}
+      defaultValue={refusal?.typed[fieldName] ?? entered[fieldName]}
       placeholder={placeholder}
       maxLength={TEXT_LIMITS.name}
       autoComplete="off"
@@ -45,7 +45,7 @@ export function Household({
           <details
             className="mt-2"
             key={entered.name + entered.greeting}
-            open={again !== null || undefined}
+            open={refusal !== null || undefined}
           >
             <summary className="cursor-pointer py-1 text-label text-saddle">
               {labels.household.change}
@@ -54,7 +54,7 @@ export function Household({
               <input
                 type="hidden"
                 name="shown"
-                value={again?.typed.shown || JSON.stringify(entered)}
+                value={refusal?.typed.shown || JSON.stringify(entered)}
               />
               {field("name", name)}
               {field("greeting", greeting)}

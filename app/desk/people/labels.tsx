@@ -20,14 +20,14 @@ export const meta = () => pageTitle(labels.title);
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
   const filter = parsePeopleFilter(searchParams);
-  const back = `/admin/people?${searchParams}`;
-  if (filter.unread.length > 0) throw redirectWithToast(back, "filter-unread");
+  const listPath = `/admin/people?${searchParams}`;
+  if (filter.unread.length > 0) throw redirectWithToast(listPath, "filter-unread");
   const filterContext = viewpointOf(staff);
   const subject = describeExport("labels", searchParams, Object.keys(peopleFilterSchema.shape));
   await recordAudit(staff.db, { now: filterContext.now, actor: staff.actor }, "exported", subject);
   const includeTests = staff.giving.countsTests;
   return {
-    back,
+    back: listPath,
     ...(await composeLabelSheets(staff.readonlyDb, filter, { includeTests, filterContext })),
   };
 }

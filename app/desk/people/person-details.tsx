@@ -42,7 +42,7 @@ interface PersonDetailsProps {
 export function ContactDetails({ personData, refused }: PersonDetailsProps) {
   const { person, mayChangeRecords } = personData;
   const { id, emails, phones, wishes, note, died } = person;
-  const noted = WISHES.filter((wish) => wishes[wish]);
+  const optOuts = WISHES.filter((wish) => wishes[wish]);
   return (
     <section aria-label={labels.correct} className="relative">
       {(died || note) && (
@@ -93,11 +93,11 @@ export function ContactDetails({ personData, refused }: PersonDetailsProps) {
         </ContactColumn>
         <ContactColumn name={labels.wishes}>
           <span className="flex flex-wrap gap-x-4">
-            {noted.map((wish) => (
+            {optOuts.map((wish) => (
               <OptOutMark key={wish} wish={wish} />
             ))}
           </span>
-          {noted.length === 0 && <span className="text-iron">{labels.noWishes}</span>}
+          {optOuts.length === 0 && <span className="text-iron">{labels.noWishes}</span>}
         </ContactColumn>
       </dl>
       {mayChangeRecords && <CorrectPersonForm person={person} refused={refused} />}

@@ -118,23 +118,24 @@ export type PersonData = Awaited<ReturnType<typeof loader>>;
 export async function action({ params, url, ...args }: Route.ActionArgs) {
   const { staff, field } = await readStaffForm(args);
   const { id } = params;
-  const back = (toast: StaffToast) => redirectWithToast(url, toast);
-  const backIf = ({ ok }: { ok: boolean }, toast: StaffToast) => back(ok ? toast : "nothing-to-do");
+  const redirectBack = (toast: StaffToast) => redirectWithToast(url, toast);
+  const backIf = ({ ok }: { ok: boolean }, toast: StaffToast) =>
+    redirectBack(ok ? toast : "nothing-to-do");
   switch (field("intent")) {
     case "correct":
-      return (await correct(staff, id, field)) ?? back("person-corrected");
+      return (await correct(staff, id, field)) ?? redirectBack("person-corrected");
     case "note": {
       const typed = pickFields(field, ["text", "after"]);
       const result = await addPersonNote(staff, id, typed);
-      if (result.ok) return back("note-saved");
+      if (result.ok) return redirectBack("note-saved");
       return refuse(typed, { text: noteRefusals(TEXT_LIMITS.notes)[result.reason] });
     }
     case "came-back": {
       // The email may have been corrected or erased meanwhile.
       const { emails } = await readPerson(staff.db, (await findPersonId(staff.db, id)) ?? "");
-      if (!emails.includes(field("email").toLowerCase())) return back("nothing-to-do");
+      if (!emails.includes(field("email").toLowerCase())) return redirectBack("nothing-to-do");
       await refuseEmail(staff, field("email"), labels.mailCameBack);
-      return back("person-corrected");
+      return redirectBack("person-corrected");
     }
     case "merge":
       return backIf(await mergePerson(staff, id, field("other")), "person-merged");
@@ -144,9 +145,9 @@ export async function action({ params, url, ...args }: Route.ActionArgs) {
       return backIf(await shareHousehold(staff, id, field("other")), "person-corrected");
     case "part":
       await removeFromHousehold(staff, id);
-      return back("person-corrected");
+      return redirectBack("person-corrected");
     case "household-name":
-      return (await renameHousehold(staff, id, field)) ?? back("person-corrected");
+      return (await renameHousehold(staff, id, field)) ?? redirectBack("person-corrected");
     case "undo-merge":
       return backIf(await undoPersonMerge(staff, id, field("merge")), "person-merge-undone");
     default:

@@ -49,9 +49,8 @@ export async function action(args: Route.ActionArgs) {
       return redirect(`/admin/people/alike?toast=person-merged&merged=${first}`, 303);
     case "separate": {
       const people = [first, ...otherIds];
-      for (const [index, one] of people.entries())
-        for (const otherId of people.slice(index + 1))
-          await markPeopleSeparate(staff, one, otherId);
+      for (const [index, id] of people.entries())
+        for (const otherId of people.slice(index + 1)) await markPeopleSeparate(staff, id, otherId);
       return backWith("person-separated");
     }
     case "accept":
@@ -78,10 +77,10 @@ export default function PossibleDuplicatesPage({ loaderData }: Route.ComponentPr
         </p>
       )}
       {all > MAX_QUESTIONS && <p>{labels.more(all - MAX_QUESTIONS)}</p>}
-      {shownCases.map((found) => (
+      {shownCases.map((duplicates) => (
         <Question
-          key={found.members.map(({ personId, nameKey }) => personId + nameKey).join()}
-          found={found}
+          key={duplicates.members.map(({ personId, nameKey }) => personId + nameKey).join()}
+          found={duplicates}
           people={people}
           mayChangeRecords={mayChangeRecords}
         />

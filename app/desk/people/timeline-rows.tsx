@@ -138,8 +138,8 @@ function GiftRow({ gift, person }: { gift: GiftEntry; person: PersonData }) {
   ].filter(Boolean);
   const isExcluded = status === "voided" || status === "refunded";
   const sum = formatCents(amount_cents);
-  const counted = isPromise ? "text-iron" : "font-semibold";
-  const className = isExcluded ? "text-iron line-through" : counted;
+  const amountClass = isPromise ? "text-iron" : "font-semibold";
+  const className = isExcluded ? "text-iron line-through" : amountClass;
   const open = installments?.some(isUnpaid) ? (
     <PledgeDue installments={installments} today={person.today} />
   ) : (

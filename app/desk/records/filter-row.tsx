@@ -143,8 +143,8 @@ const chipsOf = (fields: readonly FilterField[], values: FilterValues) =>
 function shownValue(field: FilterField, value: string) {
   if (field.kind !== "choice")
     return field.kind === "dates" ? shortDate(value) : formatCents(Number(value));
-  const chosen = field.choices.find((choice) => Object(choice).value === value);
-  return typeof chosen === "object" ? chosen.name : value;
+  const chosenOption = field.choices.find((choice) => Object(choice).value === value);
+  return typeof chosenOption === "object" ? chosenOption.name : value;
 }
 
 type Chip = ReturnType<typeof chipsOf>[number];
@@ -221,8 +221,8 @@ function useLiveFilters() {
 }
 
 function filledOf(form: HTMLFormElement) {
-  const filled = new URLSearchParams();
+  const filledParams = new URLSearchParams();
   for (const [name, value] of new FormData(form))
-    if (typeof value === "string" && value.trim() !== "") filled.append(name, value.trim());
-  return filled;
+    if (typeof value === "string" && value.trim() !== "") filledParams.append(name, value.trim());
+  return filledParams;
 }

@@ -71,11 +71,11 @@ async function countViews(
   { usual }: UsualViews,
   matchingView: (query: URLSearchParams) => Counted | Promise<Counted>,
 ) {
-  const counted = usual.filter(({ query }) => query);
-  const queries = counted.map(({ query }) => matchingView(new URLSearchParams(query)));
+  const countedViews = usual.filter(({ query }) => query);
+  const queries = countedViews.map(({ query }) => matchingView(new URLSearchParams(query)));
   const counts = await countEach(db, await Promise.all(queries));
   return usual.map((view) => {
-    const index = counted.indexOf(view);
+    const index = countedViews.indexOf(view);
     return index === -1 ? null : countText(counts[index] ?? 0);
   });
 }

@@ -68,8 +68,8 @@ export function RecordPanel({
   // Moves the focus together with the panel, so that a key that closes it immediately returns the
   // focus to the row. A field of the record that has the focus keeps it: after an undone answer
   // staff continue in its text field.
-  const opened = useRef<string | null>(null);
-  opened.current = useSearchParams()[0].get("open");
+  const openId = useRef<string | null>(null);
+  openId.current = useSearchParams()[0].get("open");
   useLayoutEffect(() => {
     const element = panel.current;
     const hasFocus = () => element?.contains(document.activeElement);
@@ -79,7 +79,7 @@ export function RecordPanel({
     return () => {
       if (!hasFocus()) return;
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body) focusRow(`[data-row="${opened.current}"]`);
+        if (document.activeElement === document.body) focusRow(`[data-row="${openId.current}"]`);
       });
     };
   }, []);

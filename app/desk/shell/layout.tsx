@@ -170,10 +170,10 @@ function useStartedMark() {
  */
 function SessionEnd({ session }: { session: SessionLeft }) {
   const { phase, isOver } = useSession(session);
-  const again = useRef<HTMLFormElement>(null);
+  const signInForm = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // Clicks the button, because Safari before 16 has no requestSubmit().
-    if (isOver) again.current?.querySelector("button")?.click();
+    if (isOver) signInForm.current?.querySelector("button")?.click();
   }, [isOver]);
   if (phase === "open") return null;
   if (phase === "idle")
@@ -193,7 +193,7 @@ function SessionEnd({ session }: { session: SessionLeft }) {
       isLocked={isLocked}
     >
       {/* Loads a new document, so that nothing of this page stays. */}
-      <form ref={again} method="post" action="/admin/sign-out">
+      <form ref={signInForm} method="post" action="/admin/sign-out">
         <HiddenFields because={isLocked ? phase : "ended"} username={session.username} />
         <input
           type="hidden"

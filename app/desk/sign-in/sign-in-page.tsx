@@ -33,13 +33,13 @@ interface LockAnswer {
 
 /** Whether the sign-in is locked now. It unlocks while the page is open. */
 export function useLocked(answer: LockAnswer | undefined): boolean {
-  const [opened, setOpened] = useState<LockAnswer>();
+  const [openedAnswer, setOpened] = useState<LockAnswer>();
   useEffect(() => {
     if (!answer?.lockedFor) return;
     const timer = setTimeout(() => setOpened(answer), answer.lockedFor);
     return () => clearTimeout(timer);
   }, [answer]);
-  return Boolean(answer?.lockedFor) && opened !== answer;
+  return Boolean(answer?.lockedFor) && openedAnswer !== answer;
 }
 
 /** The error message, and the button, which shows that the form is being sent. */

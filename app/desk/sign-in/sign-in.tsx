@@ -53,11 +53,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const username = field("username");
   const response = field("passkey");
   const cookies = request.headers.get("cookie");
-  const replaced = readSessionToken(cookies, secure);
+  const replacedToken = readSessionToken(cookies, secure);
   const token = readPasskeyToken(cookies, secure) ?? "";
   const result = response
-    ? await signInWithPasskey(services, { token, response, clientIp, replaced })
-    : await signIn({ db, clock, clientIp }, { username, password: field("password") }, replaced);
+    ? await signInWithPasskey(services, { token, response, clientIp, replaced: replacedToken })
+    : await signIn(
+        { db, clock, clientIp },
+        { username, password: field("password") },
+        replacedToken,
+      );
   if (!result.ok) {
     const { reason, waitMs } = result;
     const error =

@@ -50,10 +50,10 @@ export async function readDocumentRows(staff: StaffServices) {
       startsAt: gathering?.startsAt ?? "",
     };
   });
-  const past = (row: (typeof rows)[number]) => Number(row.startsAt !== "" && row.startsAt <= now);
-  return rows.toSorted((one, other) => {
-    const days = one.startsAt.localeCompare(other.startsAt);
-    return past(one) - past(other) || (past(one) ? -days : days);
+  const isPast = (row: (typeof rows)[number]) => Number(row.startsAt !== "" && row.startsAt <= now);
+  return rows.toSorted((a, b) => {
+    const days = a.startsAt.localeCompare(b.startsAt);
+    return isPast(a) - isPast(b) || (isPast(a) ? -days : days);
   });
 }
 
@@ -64,8 +64,8 @@ const whenOf = (value: Gathering, timeZone: string) =>
   isSettled(value) ? gatheringDates(value, timeZone) : gatheringLabels.noDate;
 
 function detailOf(key: string) {
-  const named = findNamedType(key);
-  if (!named) return documentRowLabels.notOnSite;
+  const namedType = findNamedType(key);
+  if (!namedType) return documentRowLabels.notOnSite;
   return documentRowLabels.withoutPage[key] ?? "";
 }
 

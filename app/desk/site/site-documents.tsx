@@ -20,14 +20,14 @@ import { findSection } from "./sections.ts";
 export const meta: Route.MetaFunction = ({ params }) =>
   pageTitle(findSection(params.section)?.name ?? siteLabels.heading);
 
-const listed = new Map(Object.entries(sectionTexts));
+const textsOfSection = new Map(Object.entries(sectionTexts));
 
 /** The maximum number of documents shown for a group with its own list. */
 const MAX_LISTED = 5;
 
 export async function loader({ params: { section }, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
-  if (section && !listed.has(section)) throw notFound(accessRefusals.missing.text);
+  if (section && !textsOfSection.has(section)) throw notFound(accessRefusals.missing.text);
   return {
     section,
     rows: await readDocumentRows(staff),
@@ -42,7 +42,7 @@ export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
     return <DocumentSection section={section} rows={sectionRows} mayWrite={mayWrite} />;
   }
   const waiting = rows.filter(({ isWaiting }) => isWaiting).toSorted(byAge);
-  const scheduled = rows.filter((row) => row.scheduled);
+  const scheduledRows = rows.filter((row) => row.scheduled);
   const isEverywhere = ({ key }: DocumentRow) => key === "shell" || key === "notice";
   const within = (...sections: string[]) =>
     rows.filter(
@@ -52,7 +52,9 @@ export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="site-heading">{siteLabels.heading}</h1>
-        <p className="text-iron">{labels.waitingAndScheduled(waiting.length, scheduled.length)}</p>
+        <p className="text-iron">
+          {labels.waitingAndScheduled(waiting.length, scheduledRows.length)}
+        </p>
         <span className="grow" />
         <a href="/" className="text-link">
           {labels.viewSite}
@@ -62,8 +64,13 @@ export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
       <DocumentGroup name={labels.waiting} rows={waiting} mayWrite={mayWrite}>
         {waiting.length === 0 && <p className="py-3 text-iron">{labels.nothing}</p>}
       </DocumentGroup>
-      {scheduled.length > 0 && (
-        <DocumentGroup name={labels.scheduled} rows={scheduled} mayWrite={mayWrite} areScheduled />
+      {scheduledRows.length > 0 && (
+        <DocumentGroup
+          name={labels.scheduled}
+          rows={scheduledRows}
+          mayWrite={mayWrite}
+          areScheduled
+        />
       )}
       <DocumentGroup
         name={labels.pages}
@@ -96,7 +103,7 @@ export default function SiteDocuments({ loaderData }: Route.ComponentProps) {
 
 /** All documents of one part of the site. */
 function DocumentSection({ section, rows, mayWrite }: DocumentRowsProps & { section: string }) {
-  const { add, lead, none } = listed.get(section) ?? {};
+  const { add, lead, none } = textsOfSection.get(section) ?? {};
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -115,8 +122,8 @@ function DocumentSection({ section, rows, mayWrite }: DocumentRowsProps & { sect
 }
 
 /** Sorts what waits longest first. */
-const byAge = (one: DocumentRow, other: DocumentRow) =>
-  (one.edited?.at ?? "").localeCompare(other.edited?.at ?? "");
+const byAge = (a: DocumentRow, b: DocumentRow) =>
+  (a.edited?.at ?? "").localeCompare(b.edited?.at ?? "");
 
 interface DocumentGroupProps extends DocumentRowsProps {
   name: string;

@@ -61,12 +61,12 @@ function useHoldToRepeat() {
   useEffect(() => () => window.clearTimeout(timer.current), []);
   return {
     start(act: () => void) {
-      const again = () => {
+      const repeat = () => {
         act();
-        timer.current = window.setTimeout(again, REPEAT_INTERVAL_MS);
+        timer.current = window.setTimeout(repeat, REPEAT_INTERVAL_MS);
       };
       stop();
-      timer.current = window.setTimeout(again, REPEAT_DELAY_MS);
+      timer.current = window.setTimeout(repeat, REPEAT_DELAY_MS);
     },
     stop,
   };

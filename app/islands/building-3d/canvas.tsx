@@ -123,13 +123,13 @@ function useStayInWindow(stage: RefObject<HTMLElement | null>) {
     });
     watch.observe(figure);
     const portrait = matchMedia("(orientation: portrait)");
-    const turned = () => {
+    const onTurn = () => {
       if (wasInWindow) figure.scrollIntoView({ block: "start" });
     };
-    portrait.addEventListener("change", turned);
+    portrait.addEventListener("change", onTurn);
     return () => {
       watch.disconnect();
-      portrait.removeEventListener("change", turned);
+      portrait.removeEventListener("change", onTurn);
     };
   }, [stage]);
 }
@@ -166,10 +166,10 @@ function useScene(
       prefersReducedMotion,
       onLost: () => fail("unavailable"),
     }).then(
-      (made) => {
-        if (isGone) return made.dispose();
-        open = made;
-        setScene(made);
+      (openedScene) => {
+        if (isGone) return openedScene.dispose();
+        open = openedScene;
+        setScene(openedScene);
         element.parentElement?.focus({ preventScroll: true });
       },
       (error) => fail(error instanceof ModelUnreachable ? "unreachable" : "unavailable"),

@@ -193,9 +193,9 @@ function lightScene(scene: Scene) {
     /** Also draws the shadow again, because the visible parts may have changed. */
     set(isInside: boolean) {
       sun.shadow.needsUpdate = true;
-      const { sky: above, ground, intensity } = isInside ? INDOOR_LIGHT : OUTDOOR_LIGHT;
+      const { sky: skyColor, ground, intensity } = isInside ? INDOOR_LIGHT : OUTDOOR_LIGHT;
       sky.intensity = intensity;
-      sky.color.set(above);
+      sky.color.set(skyColor);
       sky.groundColor.set(ground);
     },
     dispose() {

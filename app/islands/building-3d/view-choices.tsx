@@ -30,14 +30,14 @@ export function ViewChoices({ labels, scene, onChange }: ViewChoicesProps) {
         name={labels.phasesName}
         options={Object.values(labels.phases).map((name, i) => [i + 1, name] as const)}
         isChosen={(phase) => scene.phases.has(phase)}
-        onChoose={(phase) => onChange({ ...scene, phases: toggled(scene.phases, phase) })}
+        onChoose={(phase) => onChange({ ...scene, phases: togglePhase(scene.phases, phase) })}
       />
       <p className="text-small text-iron">{labels.help}</p>
     </div>
   );
 }
 
-function toggled(phases: ReadonlySet<number>, phase: number): ReadonlySet<number> {
+function togglePhase(phases: ReadonlySet<number>, phase: number): ReadonlySet<number> {
   const next = new Set(phases);
   if (!next.delete(phase)) next.add(phase);
   return next;

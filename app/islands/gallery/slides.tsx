@@ -174,13 +174,13 @@ function useRow(row: RefObject<HTMLUListElement | null>) {
     const stop = () => {
       target.current = null;
     };
-    const ended = new AbortController();
-    const heard = { passive: true, signal: ended.signal };
+    const controller = new AbortController();
+    const heard = { passive: true, signal: controller.signal };
     for (const event of ["scrollend", "pointerdown", "wheel"])
       list.addEventListener(event, stop, heard);
     return () => {
       observer.disconnect();
-      ended.abort();
+      controller.abort();
     };
   }, [row]);
 

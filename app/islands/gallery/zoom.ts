@@ -28,9 +28,9 @@ export const wholePicture: ZoomView = { zoom: MIN_ZOOM, x: 0, y: 0 };
 export function zoomTo(view: ZoomView, zoom: number, frame: Frame, at = { x: 0, y: 0 }): ZoomView {
   const next = nearestStep(zoom);
   if (next === MIN_ZOOM) return wholePicture;
-  const grown = next / view.zoom;
-  const moved = { x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown };
-  return { zoom: next, ...withinEdges(moved, next, frame) };
+  const growth = next / view.zoom;
+  const target = { x: at.x - (at.x - view.x) * growth, y: at.y - (at.y - view.y) * growth };
+  return { zoom: next, ...withinEdges(target, next, frame) };
 }
 
 export const zoomBy = (view: ZoomView, steps: number, frame: Frame) =>

@@ -51,7 +51,7 @@ export function GuardedField(field: FieldProps) {
 function Control({ id, ...field }: FieldProps & { id: string }) {
   const { options, isMultiline, minLength, type, autoComplete, inputMode } = field;
   const { initial = "", error } = field;
-  const shared = {
+  const controlProps = {
     id,
     name: field.name,
     defaultValue: field.value ?? initial,
@@ -64,7 +64,7 @@ function Control({ id, ...field }: FieldProps & { id: string }) {
   };
   if (options)
     return (
-      <select {...shared}>
+      <select {...controlProps}>
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
@@ -75,7 +75,7 @@ function Control({ id, ...field }: FieldProps & { id: string }) {
   if (isMultiline)
     return (
       <textarea
-        {...shared}
+        {...controlProps}
         // Styles use it to detect whether something is typed.
         placeholder=" "
         minLength={minLength}
@@ -86,7 +86,7 @@ function Control({ id, ...field }: FieldProps & { id: string }) {
   const { pattern } = field;
   return (
     <input
-      {...shared}
+      {...controlProps}
       type={type}
       pattern={pattern}
       autoComplete={autoComplete}

@@ -64,16 +64,16 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
     event.preventDefault();
     if (isBusy.current) return;
     isBusy.current = true;
-    const pressed = event.currentTarget;
-    press(pressed).catch(() => post(pressed));
+    const pressedForm = event.currentTarget;
+    press(pressedForm).catch(() => post(pressedForm));
   }
 
   async function press(pressed: HTMLFormElement) {
     const fields = fieldsIn(pressed);
     pressed.dataset.unanswered = key.of(fields);
     setPhase("sending");
-    const found = await findMistakes(loadCheck, fields);
-    if (found) return refuse(messages.problems, found);
+    const mistakes = await findMistakes(loadCheck, fields);
+    if (mistakes) return refuse(messages.problems, mistakes);
     startSending();
     const filled: FilledForm = { key: key.of(fields), fields };
     // What was sent back, or restored by the browser, is sent again within seconds.
@@ -102,9 +102,9 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
     // The page's starter, which is already loaded.
     const { postPlainly } = await import("#app/islands/start/start.ts");
     if (await postPlainly(pressed, pressed.dataset.unanswered)) return setPhase("posted");
-    const queued =
+    const queueToast =
       filled && queue && (await waitAtMost(STORE_TIMEOUT_MS, queue(filled)).catch(() => null));
-    if (queued) thank(queued, filled);
+    if (queueToast) thank(queueToast, filled);
     else refuse(messages.unavailable);
   }
 
@@ -229,9 +229,9 @@ function useMistakes(form: RefObject<HTMLFormElement | null>, initial: FormRefus
   /** Removes the field's error, and with the last one the problem above the fields. */
   function correct(name: string) {
     if (errors[name] === undefined) return;
-    const left = Object.entries(errors).filter(([field]) => field !== name);
-    setErrors(Object.fromEntries(left));
-    if (left.length === 0) setProblem("");
+    const remainingErrors = Object.entries(errors).filter(([field]) => field !== name);
+    setErrors(Object.fromEntries(remainingErrors));
+    if (remainingErrors.length === 0) setProblem("");
   }
 
   return { errors, problem, refusals, show, clear, correct };
@@ -253,12 +253,12 @@ function useThanks(
   // Waits until the answer is rendered: a press whose answer cannot be rendered is posted
   // (start/hydrate.tsx). React reports such a failure after the effects of the same task.
   useEffect(() => {
-    const answered = form.current;
-    if (phase !== "idle" || !answered) return;
+    const answeredForm = form.current;
+    if (phase !== "idle" || !answeredForm) return;
     const timer = setTimeout(() => {
       if (isBusy.current) return;
-      const { unanswered } = answered.dataset;
-      delete answered.dataset.unanswered;
+      const { unanswered } = answeredForm.dataset;
+      delete answeredForm.dataset.unanswered;
       // A text that was changed in the meantime is a different one, and the visitor may still be
       // typing.
       if (!thanks || unanswered !== thankedKey.current) return;
@@ -272,9 +272,9 @@ function useThanks(
 }
 
 /** Calls `again` when the visitor returns to the page as it was left. */
-function useReturn(again: () => void) {
-  const act = useRef(again);
-  act.current = again;
+function useReturn(onReturn: () => void) {
+  const act = useRef(onReturn);
+  act.current = onReturn;
   useEffect(() => {
     const listen = ({ persisted }: PageTransitionEvent) => {
       if (persisted) act.current();

@@ -11,7 +11,7 @@ import { fetchStory, type NewsStory } from "./news-story.ts";
 
 const LOAD_TIMEOUT_MS = 10 * SECOND;
 /** The story of the latest press; the others open nothing anymore. */
-let wanted = "";
+let wantedSlug = "";
 
 interface DialogProps {
   story: NewsStory;
@@ -36,19 +36,19 @@ export default function NewsAction({ slug, name }: { slug: string; name: string 
     // Without dialogs (Safari before 15.4, Firefox before 98) the link opens the page.
     if (!window.HTMLDialogElement) return;
     event.preventDefault();
-    wanted = slug;
+    wantedSlug = slug;
     if (isComing) return;
     setComing(true);
     try {
       const dialogAndStory = Promise.all([import("./news-dialog.tsx"), story ?? fetchStory(slug)]);
       const [{ NewsDialog }, fetched] = await waitAtMost(LOAD_TIMEOUT_MS, dialogAndStory);
-      if (wanted !== slug) return;
+      if (wantedSlug !== slug) return;
       setDialog(() => NewsDialog);
       setStory(fetched);
       setOpen(true);
     } catch {
       // The code or the story did not come; the page has the same content.
-      if (wanted === slug) window.location.assign(url);
+      if (wantedSlug === slug) window.location.assign(url);
     } finally {
       setComing(false);
     }

@@ -16,7 +16,7 @@ interface NewsDialogProps {
  */
 export function NewsDialog({ story: { item, pictures, organization }, onClose }: NewsDialogProps) {
   const dialog = useModal();
-  const pressed = useRef<EventTarget>(null);
+  const pressedTarget = useRef<EventTarget>(null);
   const videoId = newsVideoId(item, organization);
   const title = useId();
   return (
@@ -28,10 +28,10 @@ export function NewsDialog({ story: { item, pictures, organization }, onClose }:
       onClose={onClose}
       // Who selects text may let go beside the dialog.
       onMouseDown={({ target }) => {
-        pressed.current = target;
+        pressedTarget.current = target;
       }}
       onClick={({ target, currentTarget }) => {
-        if (target === currentTarget && pressed.current === target) currentTarget.close();
+        if (target === currentTarget && pressedTarget.current === target) currentTarget.close();
       }}
     >
       <div className="px-[min(clamp(1.25rem,4vw,3rem),6vw)] pb-12">

@@ -133,8 +133,8 @@ async function sendAll() {
 
 /** Reads the queue from the store, which other tabs use too. */
 export async function reloadQueue(): Promise<void> {
-  const stored = await values<QueuedMessage>(messageStore);
-  queued = stored.sort((a, b) => a.keptAt.localeCompare(b.keptAt));
+  const storedMessages = await values<QueuedMessage>(messageStore);
+  queued = storedMessages.sort((a, b) => a.keptAt.localeCompare(b.keptAt));
   const others = queued.length > 0 ? "refused" : null;
   setQueuedFlag(hasWaiting() ? QUEUED : others);
   for (const listener of listeners) listener();

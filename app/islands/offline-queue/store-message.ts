@@ -45,8 +45,8 @@ export function setQueuedFlag(flag: typeof QUEUED | "refused" | null): void {
 export async function storePlainForm(form: HTMLFormElement): Promise<string> {
   // The browser shows the error beside the field.
   if (!form.reportValidity()) return "";
-  const sent = form.querySelector<HTMLInputElement>("[name=key]");
-  const key = sent?.value ?? newKey();
+  const keyField = form.querySelector<HTMLInputElement>("[name=key]");
+  const key = keyField?.value ?? newKey();
   await storeMessage({ key, fields: fieldsIn(form) });
   form.reset();
   return `${messageQueued.title}\n${messageQueued.text}`;

@@ -26,15 +26,15 @@ export default function ProviderFormIsland(props: ProviderFormIslandProps) {
   const withProviderName = <Text extends TextOrField>(label: Text) =>
     withPlaceholder(label, "provider", offer.name);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [opened, setOpened] = useState<string | null>(null);
-  const { message, isSlow } = useEmbed(frame, opened !== null, offer.messageOrigin);
+  const [openedUrl, setOpened] = useState<string | null>(null);
+  const { message, isSlow } = useEmbed(frame, openedUrl !== null, offer.messageOrigin);
 
-  const isLoading = opened !== null && !isSlow && !message?.ready;
+  const isLoading = openedUrl !== null && !isSlow && !message?.ready;
   const frameState = isLoading ? messages.loading : messages.frameTitle;
 
   useEffect(() => {
-    if (opened !== null) frame.current?.focus();
-  }, [opened]);
+    if (openedUrl !== null) frame.current?.focus();
+  }, [openedUrl]);
 
   const open = (query: string) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -44,7 +44,7 @@ export default function ProviderFormIsland(props: ProviderFormIslandProps) {
 
   return (
     <>
-      {opened === null && (
+      {openedUrl === null && (
         <>
           {offer.takesAmount && (
             <ul
@@ -71,11 +71,11 @@ export default function ProviderFormIsland(props: ProviderFormIslandProps) {
         </>
       )}
       {/* The provider's name stays above it and says whose form, or whose empty frame, this is. */}
-      <div className={opened === null ? "scripted" : "border-t border-rule"}>
+      <div className={openedUrl === null ? "scripted" : "border-t border-rule"}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-small max-sm:flex-col">
           <p role="status" className="py-2 font-semibold empty:hidden">
             {isLoading && <span className="spinner mr-2 align-[-0.1em]" aria-hidden="true" />}
-            {opened !== null && withProviderName(isSlow ? messages.slow : frameState)}
+            {openedUrl !== null && withProviderName(isSlow ? messages.slow : frameState)}
           </p>
           <a
             className={isSlow ? "button mb-4 min-h-15 w-full text-body" : "text-link my-2"}
@@ -84,10 +84,10 @@ export default function ProviderFormIsland(props: ProviderFormIslandProps) {
             {withProviderName(labels.elsewhere)}
           </a>
         </div>
-        {opened !== null && (
+        {openedUrl !== null && (
           <iframe
             ref={frame}
-            src={offer.embedUrl + opened}
+            src={offer.embedUrl + openedUrl}
             title={withProviderName(messages.frameTitle)}
             sandbox={offer.sandbox}
             allow="payment *"
@@ -128,14 +128,15 @@ function useEmbed(frame: RefObject<HTMLIFrameElement | null>, isOpen: boolean, f
 
   useEffect(() => {
     if (!isOpen) return;
-    const embedded = frame.current?.contentWindow;
+    const embeddedWindow = frame.current?.contentWindow;
     const listen = ({ source, origin, data }: MessageEvent) => {
-      const sent = source === embedded && origin === fromOrigin ? readEmbedMessage(data) : null;
-      if (sent) setMessage(sent);
+      const embedMessage =
+        source === embeddedWindow && origin === fromOrigin ? readEmbedMessage(data) : null;
+      if (embedMessage) setMessage(embedMessage);
     };
     addEventListener("message", listen);
     // The frame may have sent its message before this page listened.
-    embedded?.postMessage("giving:ask", "*");
+    embeddedWindow?.postMessage("giving:ask", "*");
     const timer = setTimeout(() => setTimedOut(true), SLOW_AFTER_MS);
     return () => {
       removeEventListener("message", listen);

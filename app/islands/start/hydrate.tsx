@@ -25,7 +25,7 @@ export async function hydrate(
   const held = [...island.querySelectorAll(":active")].pop();
   if (held) repeatIfReplaced(held, "mousedown");
   const props: object = JSON.parse(island.nextElementSibling?.textContent ?? "{}");
-  const sent = island.cloneNode(true);
+  const sentHtml = island.cloneNode(true);
   const fields = fieldsIn(island);
   const formsIn = () => [...island.querySelectorAll("form")];
   let forms = formsIn();
@@ -49,11 +49,11 @@ export async function hydrate(
       delete island.dataset.hydrated;
       island.dataset.plain = "";
       island.textContent = "";
-      island.append(...sent.childNodes);
+      island.append(...sentHtml.childNodes);
       copyFieldValues(typed, island, lastFocused);
-      const unanswered = forms.find((form) => form.dataset.unanswered);
+      const unansweredForm = forms.find((form) => form.dataset.unanswered);
       const form = island.querySelector("form");
-      if (unanswered && form) post(form, unanswered.dataset.unanswered);
+      if (unansweredForm && form) post(form, unansweredForm.dataset.unanswered);
       reject(error);
     };
     const follow = () => {
@@ -107,11 +107,11 @@ function repeatIfReplaced(target: Element, nextPress: "pointerdown" | "mousedown
       control.tagName,
       ...["name", "value", "href", "for"].map((name) => control.getAttribute(name)),
     ].join(" ");
-  const pressed = controlAt(target);
+  const pressedControl = controlAt(target);
   const repeat = ({ target, button }: MouseEvent) => {
     const control = controlAt(target as Node);
-    if (button || !pressed || pressed.isConnected) return;
-    if (!control || kindOf(control) !== kindOf(pressed)) return;
+    if (button || !pressedControl || pressedControl.isConnected) return;
+    if (!control || kindOf(control) !== kindOf(pressedControl)) return;
     control.focus();
     control.click();
   };

@@ -42,7 +42,7 @@ export default function HomePage({ content, values, newest, ...figures }: HomePa
 
 function Hero({ hero }: Pick<Content, "hero">) {
   const { name } = useOrganization();
-  const uploaded = useUploaded(hero.picture);
+  const uploadedPicture = useUploaded(hero.picture);
   return (
     <section className="hero" aria-label={name}>
       <PagePicture
@@ -62,9 +62,9 @@ function Hero({ hero }: Pick<Content, "hero">) {
               {hero.line}
             </p>
             <p className="mt-1 text-small">
-              {uploaded ? (
+              {uploadedPicture ? (
                 <>
-                  {hero.place} {uploaded.caption && `${uploaded.caption}. `}
+                  {hero.place} {uploadedPicture.caption && `${uploadedPicture.caption}. `}
                   <PictureKind picture={hero.picture} />
                 </>
               ) : (

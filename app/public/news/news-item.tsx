@@ -49,8 +49,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const pictures = picturesIn(item.body, media);
   const all = listNews(content);
   const place = all.findIndex(({ id }) => id === item.id);
-  const beside = { newer: all[place - 1] ?? null, older: all[place + 1] ?? null };
-  return allowFrames({ item, labels, pictures, beside }, videoId ? VIDEO_ORIGIN : null);
+  const neighbors = { newer: all[place - 1] ?? null, older: all[place + 1] ?? null };
+  return allowFrames({ item, labels, pictures, beside: neighbors }, videoId ? VIDEO_ORIGIN : null);
 }
 
 export { loaderHeaders as headers } from "#app/response-headers.ts";

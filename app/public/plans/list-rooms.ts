@@ -29,9 +29,9 @@ const onLevel = (level: string, phase: number) =>
   rooms.filter((room) => room.level === level && room.phase === phase);
 
 /** Groups rooms with the same name on one line; "Stock pen 3" is a stock pen. */
-function count(found: { name: string; w: number; d: number }[]): RoomLine[] {
+function count(rooms: { name: string; w: number; d: number }[]): RoomLine[] {
   const lines = new Map<string, RoomLine>();
-  for (const room of found) {
+  for (const room of rooms) {
     const name = room.name.replace(/^(Stock pen|Tack room) \d+$/, "$1");
     const line = lines.get(name) ?? { name, count: 0, squareFeet: 0 };
     line.count += 1;

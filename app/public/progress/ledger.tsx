@@ -20,13 +20,13 @@ import { cardTexts, progressCardPicture } from "./card-texts.ts";
 import { LedgerTable, ledgerDollars, type TableRow } from "./ledger-table.tsx";
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params: { month, size } }) => {
-  const opened = [
+  const titleParts = [
     size && labels.sizes[size as SizeBand],
     month && monthName(month),
     labels.heading,
   ];
   return pageMeta(matches, "/progress", {
-    heading: opened.filter(Boolean).join(", "),
+    heading: titleParts.filter(Boolean).join(", "),
     description: loaderData?.isListed ? labels.description : labels.sumsLead,
     card: loaderData && progressCardPicture(loaderData.card),
   });
@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {
   const { ledger, confirmedOn, isListed, source } = loaderData;
-  const corrected = ledger.correctedCents;
+  const correctedCents = ledger.correctedCents;
   return (
     <main id="main">
       <PageHeader
@@ -65,7 +65,9 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
           <dl className="flex flex-wrap border border-ink">
             <LedgerSum name={labels.raised} cents={ledger.raisedCents} swatch="bg-saddle" />
             <LedgerSum name={labels.pledged} cents={ledger.pledgedCents} swatch="bg-brass" />
-            {corrected < 0 && <LedgerSum name={labels.refunded} cents={-corrected} swatch="" />}
+            {correctedCents < 0 && (
+              <LedgerSum name={labels.refunded} cents={-correctedCents} swatch="" />
+            )}
           </dl>
           {isListed ? (
             <LedgerTables {...loaderData} />
@@ -123,9 +125,9 @@ function LedgerTables({
   days,
 }: Route.ComponentProps["loaderData"]) {
   const sizeName = labels.sizes[size as SizeBand];
-  const opened = ledger.months.find(({ key }) => key === month);
-  const openedName = opened ? monthsName(opened) : "";
-  const isSeveral = opened !== undefined && opened.since !== opened.key;
+  const openMonth = ledger.months.find(({ key }) => key === month);
+  const openedName = openMonth ? monthsName(openMonth) : "";
+  const isSeveral = openMonth !== undefined && openMonth.since !== openMonth.key;
   const months: TableRow[] = [
     { name: labels.opening, entries: null, cents: ledger.openingCents },
     ...ledger.months.map((row) => ({

@@ -44,8 +44,8 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
   const documentName = nameOf(pattern);
   // The data is returned flat, not below one key, because layout.tsx reads `pictures` from it.
   const services = context.get(servicesContext);
-  const loaded = services.facts.withChurchName(await readPageData(documentName, services));
-  return { ...loaded, documentName };
+  const pageData = services.facts.withChurchName(await readPageData(documentName, services));
+  return { ...pageData, documentName };
 }
 
 /** Handles the post of a browser without scripts; scripts post below /api/. */

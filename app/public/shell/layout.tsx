@@ -29,9 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   const page = useMatches().slice(-1)[0];
   const { top: ownTop = "light", stylesheet = "message" } = pageOfRoute(page?.id) ?? {};
-  const sent = use(StylesheetContext)?.name;
+  const sentStylesheet = use(StylesheetContext)?.name;
   // A failure replaces the page, on paper.
-  const top = sent && sent !== stylesheet ? "light" : ownTop;
+  const top = sentStylesheet && sentStylesheet !== stylesheet ? "light" : ownTop;
   const { pictures = [] } = (page?.loaderData ?? {}) as { pictures?: readonly MediaPicture[] };
   const { shell, notice, hours, year, figure } = loaderData;
   return (

@@ -49,7 +49,7 @@ const REFUSALS: Partial<Record<number, OpenState["status"]>> = {
   413: "tooLarge",
 };
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export class OpenDocument {
   #state: OpenState;
@@ -93,14 +93,14 @@ export class OpenDocument {
 
   /** Restores what an earlier visit could not save. */
   restore() {
-    const stored = readUnsaved(this.#storageKey);
-    if (!stored) return;
-    if (isSame(stored.value, this.#state.value)) {
+    const unsaved = readUnsaved(this.#storageKey);
+    if (!unsaved) return;
+    if (isSame(unsaved.value, this.#state.value)) {
       removeUnsaved(this.#storageKey);
       return;
     }
     this.#addUndoStep();
-    this.#update({ ...stored, resets: this.#state.resets + 1 });
+    this.#update({ ...unsaved, resets: this.#state.resets + 1 });
     this.#markUnsaved(0);
   }
 
@@ -184,7 +184,7 @@ export class OpenDocument {
       return this.#saveLater(status);
     }
     if (status === 409) {
-      if (!this.#unanswered.some((sent) => isSame(sent, answer.value)))
+      if (!this.#unanswered.some((sentValue) => isSame(sentValue, answer.value)))
         return this.#update({ status: "conflict", conflict: answer });
       this.#unanswered = [];
       this.#update({ version: answer.version });

@@ -31,14 +31,14 @@ export function PublishControl() {
     if (answer.startsError && menu.current) menu.current.open = true;
   }, [answer]);
   const hasDraft = state.draft !== null;
-  const scheduled = hasDraft ? null : state.scheduled;
-  const mayPutBack = state.isTakenDown && !hasDraft && !scheduled;
+  const scheduledRevision = hasDraft ? null : state.scheduled;
+  const mayPutBack = state.isTakenDown && !hasDraft && !scheduledRevision;
   const isGathering = loaded.section === "gatherings";
   const isKnown = isGathering && (isShown || state.isTakenDown);
   // Until the time of publication more people may sign up.
   const mayNotify = isKnown && isAhead && (emails > 0 || (isTimed && hasDraft));
   const hasMenu = hasDraft || isShown || (isKnown && emails + toCall.length > 0);
-  if (!hasMenu && !scheduled && !mayPutBack) return null;
+  if (!hasMenu && !scheduledRevision && !mayPutBack) return null;
   const { isMoved, staleHours } = times
     ? compareShownTimes(times, Object(state.value), timeZone)
     : { isMoved: false, staleHours: "" };
@@ -70,15 +70,16 @@ export function PublishControl() {
     <div className="edit-publish relative flex gap-px self-stretch max-lg:static max-lg:-order-1">
       {hasDraft && actionButton("publish", publishName, `${PUBLISH_BUTTON_CLASS} px-5`)}
       {mayPutBack && actionButton("put-back", labels.putBack, `${PUBLISH_BUTTON_CLASS} px-5`)}
-      {scheduled && <HiddenFields of={scheduled.id} />}
-      {scheduled && actionButton("unschedule", labels.unschedule, `${PUBLISH_BUTTON_CLASS} px-5`)}
+      {scheduledRevision && <HiddenFields of={scheduledRevision.id} />}
+      {scheduledRevision &&
+        actionButton("unschedule", labels.unschedule, `${PUBLISH_BUTTON_CLASS} px-5`)}
       {hasMenu && (
         <details ref={menu}>
           <summary
             aria-label={labels.more}
-            className={`${PUBLISH_BUTTON_CLASS} inline-flex cursor-pointer list-none items-center gap-1.5 max-lg:px-2 ${hasDraft || scheduled ? "px-3.5" : "px-5"}`}
+            className={`${PUBLISH_BUTTON_CLASS} inline-flex cursor-pointer list-none items-center gap-1.5 max-lg:px-2 ${hasDraft || scheduledRevision ? "px-3.5" : "px-5"}`}
           >
-            {!hasDraft && !scheduled && labels.more}
+            {!hasDraft && !scheduledRevision && labels.more}
             <Icon name="down" />
           </summary>
           <div className="absolute right-0 z-5 grid w-[min(20rem,92vw)] gap-3 border border-edge bg-(--panel) p-4 text-ink max-lg:bottom-full max-lg:max-w-full">

@@ -45,12 +45,12 @@ export async function readDocument(staff: StaffServices, key: DocumentKey) {
   const blank = await blankDraft(staff, key);
   const draft = await readDraft(db, key);
   const newest = await readNewestRevision(db, key);
-  const shown = await readShownRevision(db, key, now);
+  const shownRevision = await readShownRevision(db, key, now);
   const isScheduled = newest.publishAt !== null && newest.publishAt > now;
-  const revision = isScheduled ? newest : shown;
-  const drafted = draft && (draft.value ?? blank);
-  const isRendered = drafted !== null && isRenderable(key, drafted);
-  const value = isRendered ? drafted : ((revision.value as Json) ?? blank);
+  const revision = isScheduled ? newest : shownRevision;
+  const draftValue = draft && (draft.value ?? blank);
+  const isRendered = draftValue !== null && isRenderable(key, draftValue);
+  const value = isRendered ? draftValue : ((revision.value as Json) ?? blank);
   return {
     /** The draft's value, or that of the revision that is scheduled or shown, or a blank one. */
     value,
@@ -62,8 +62,8 @@ export async function readDocument(staff: StaffServices, key: DocumentKey) {
       updatedAt: draft.updatedAt,
     },
     /** False when it was never published or was taken down. */
-    isPublished: shown.value !== null,
-    isTakenDown: shown.value === null && shown.id !== null,
+    isPublished: shownRevision.value !== null,
+    isTakenDown: shownRevision.value === null && shownRevision.id !== null,
     /** The newest revision while it is scheduled: its id and when it appears, ISO UTC. */
     scheduled: isScheduled ? { id: newest.id ?? "", at: newest.publishAt ?? "" } : null,
     problems: await findDraftProblems(db, key, value, await problemContext(staff)),

@@ -56,8 +56,8 @@ export function useField(path: ContentPath) {
 }
 
 /** Returns a problem of the field, or of a text inside it. */
-export const messageAt = (found: readonly ContentProblem[], path: ContentPath) =>
-  found.find((each) =>
+export const messageAt = (problems: readonly ContentProblem[], path: ContentPath) =>
+  problems.find((each) =>
     [each.path, each.path.slice(0, -1)].some((at) => at.join(".") === path.join(".")),
   )?.message;
 

@@ -27,8 +27,8 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
   if (!Array.isArray(list) || !entry) return children;
   const index = Number(path[listPath.length]);
   const last = list.length - 1;
-  const added = list.toSpliced(index + 1, 0, entry.empty);
-  const removed = list.filter((_, i) => i !== index);
+  const listWithEntry = list.toSpliced(index + 1, 0, entry.empty);
+  const listWithoutEntry = list.filter((_, i) => i !== index);
   /** `to` is the entry that gets the focus: the moved entry, or the nearest one. */
   const tools: { name: string; isOff: boolean; next: Json[]; to: number }[] = [
     {
@@ -43,11 +43,11 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
       next: moveItem(list, index, index + 1),
       to: index + 1,
     },
-    { name: labels.add, isOff: false, next: added, to: index + 1 },
+    { name: labels.add, isOff: false, next: listWithEntry, to: index + 1 },
     {
       name: listEditorLabels.remove,
       isOff: last === 0,
-      next: removed,
+      next: listWithoutEntry,
       to: Math.min(index, last - 1),
     },
   ];
@@ -72,7 +72,7 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
     const field = event.target as HTMLElement;
     if (event.key !== "Enter" || isComposing(event)) return;
     if (typeof list[index] !== "string" || !field.matches("[role=textbox]")) return;
-    flushSync(() => draft.change(listPath, added));
+    flushSync(() => draft.change(listPath, listWithEntry));
     focus(field.ownerDocument, index + 1);
   };
   return (

@@ -13,8 +13,8 @@ export function usePictureTools() {
   /** Tools for the picture at a path of the content ("hero.picture"). */
   const renderTools = (name: string) => {
     const path = pathOf(name);
-    const chosen = valueAt(state.value, [...path, "media"]);
-    const id = typeof chosen === "string" ? chosen : null;
+    const chosenMedia = valueAt(state.value, [...path, "media"]);
+    const id = typeof chosenMedia === "string" ? chosenMedia : null;
     const media = id === null ? undefined : pictures.picture(id);
     const problem = problemOf(id);
     return (
@@ -27,7 +27,7 @@ export function usePictureTools() {
       >
         <button
           type="button"
-          onClick={() => choose(id, (chosen) => change(path, { media: chosen }))}
+          onClick={() => choose(id, (chosenId) => change(path, { media: chosenId }))}
         >
           {labels.replacePicture}
         </button>

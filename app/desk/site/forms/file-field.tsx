@@ -13,7 +13,7 @@ export function FileField({ field, path }: FormFieldProps) {
   const { latest } = useEditor().draft;
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const chosen = value as { hash: string; bytes: number } | null;
+  const chosenFile = value as { hash: string; bytes: number } | null;
   const send = async (file: File | undefined) => {
     if (!file || isSending) return;
     setProblem(undefined);
@@ -30,9 +30,9 @@ export function FileField({ field, path }: FormFieldProps) {
     <Field label={field.label} error={problem ?? error}>
       {(control) => (
         <div className="grid gap-2">
-          {chosen && (
-            <TextLink to={`/documents/${chosen.hash}.pdf`} reloadDocument>
-              {pdfSize(chosen.bytes)}
+          {chosenFile && (
+            <TextLink to={`/documents/${chosenFile.hash}.pdf`} reloadDocument>
+              {pdfSize(chosenFile.bytes)}
             </TextLink>
           )}
           <input

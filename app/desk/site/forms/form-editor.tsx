@@ -116,20 +116,20 @@ function DocumentNotes() {
  */
 function PreviewFrame({ onLeave }: { onLeave(): void }) {
   const { loaded, draft } = useEditor();
-  const shown = `${draft.state.version} ${draft.state.draft === null} ${draft.refreshes}`;
+  const previewKey = `${draft.state.version} ${draft.state.draft === null} ${draft.refreshes}`;
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
   const first = useRef(`/admin/site/preview/${loaded.documentKey}?framed`);
-  const rendered = useRef(shown);
+  const renderedKey = useRef(previewKey);
   useEffect(() => {
     const page = frame.current?.contentWindow;
-    if (!page || rendered.current === shown) return;
-    rendered.current = shown;
+    if (!page || renderedKey.current === previewKey) return;
+    renderedKey.current = previewKey;
     scrolled.current = page.scrollY;
     // Without `src`, so that the back button leaves the editor instead of stepping through
     // versions.
     page.location.replace(first.current);
-  }, [shown]);
+  }, [previewKey]);
   return (
     <section
       id="shown"

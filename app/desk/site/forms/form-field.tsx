@@ -98,7 +98,7 @@ function ListField({ field, path }: FormFieldProps) {
    * Stores a new list and moves the focus to the entry at `to`, to its button `tool` or its first
    * field; without entries to the button that adds one.
    */
-  const put = (next: Json[], to: number, tool = "") => {
+  const changeEntries = (next: Json[], to: number, tool = "") => {
     flushSync(() => change(next));
     const entry = document.querySelector(`[data-path="${CSS.escape(placeOf(to))}"]`);
     const button = entry?.querySelector<HTMLElement>(`[data-tool="${tool}"]:enabled`);
@@ -106,7 +106,7 @@ function ListField({ field, path }: FormFieldProps) {
     (button ?? first ?? adders.current?.querySelector("button"))?.focus();
   };
   const move = (from: number, to: number, tool: string) => {
-    put(moveItem(value, from, to), to, tool);
+    changeEntries(moveItem(value, from, to), to, tool);
     setAnnouncement(listEditorLabels.moved(to + 1, value.length));
   };
   return (
@@ -147,7 +147,7 @@ function ListField({ field, path }: FormFieldProps) {
                     move(index, index + 1, "down"),
                   )}
                   {tool("remove", listEditorLabels.remove, false, () =>
-                    put(value.toSpliced(index, 1), Math.max(index - 1, 0)),
+                    changeEntries(value.toSpliced(index, 1), Math.max(index - 1, 0)),
                   )}
                 </p>
                 <FormField
@@ -164,7 +164,7 @@ function ListField({ field, path }: FormFieldProps) {
           <QuietButton
             key={entry.noun ?? noun}
             disabled={value.length >= max}
-            onClick={() => put([...value, newEntry(entry)], value.length)}
+            onClick={() => changeEntries([...value, newEntry(entry)], value.length)}
           >
             {listEditorLabels.add(entry.noun ?? noun)}
           </QuietButton>
@@ -181,6 +181,6 @@ const typeOf = (value: Json) => (Object(value) as { type?: string }).type;
 /** Returns a new entry, with a new id if it has one. */
 function newEntry({ empty, fields = [] }: ContentField): Json {
   const ids = fields.filter(({ kind }) => kind === "id").map(({ name }) => name);
-  const made = ids.map((name) => [name, `${typeOf(empty)}-${newKey().slice(0, 8)}`]);
-  return made.length > 0 ? { ...(empty as object), ...Object.fromEntries(made) } : empty;
+  const newIds = ids.map((name) => [name, `${typeOf(empty)}-${newKey().slice(0, 8)}`]);
+  return newIds.length > 0 ? { ...(empty as object), ...Object.fromEntries(newIds) } : empty;
 }

@@ -13,11 +13,12 @@ export function PictureField({ path, field }: FormFieldProps) {
   const { refresh } = useEditor().draft;
   const { value, error, change } = useField(path);
   const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs(refresh);
-  const chosen = value as unknown as PictureChoice | null;
-  const id = chosen && "media" in chosen ? chosen.media : null;
+  const chosenPicture = value as unknown as PictureChoice | null;
+  const id = chosenPicture && "media" in chosenPicture ? chosenPicture.media : null;
   const media = id ? pictures.picture(id) : undefined;
   const mediaPicture = media ? { media } : null;
-  const shownPicture: ShownPicture | null = chosen && "name" in chosen ? chosen : mediaPicture;
+  const shownPicture: ShownPicture | null =
+    chosenPicture && "name" in chosenPicture ? chosenPicture : mediaPicture;
   const wrong = problemOf(id) ?? error;
   return (
     <div className="col-[1/-1] grid grid-cols-[7.5rem_minmax(0,1fr)] gap-4">
@@ -36,7 +37,7 @@ export function PictureField({ path, field }: FormFieldProps) {
             {shownPicture ? labels.replace : picturesPage.choose}
           </QuietButton>
           {media && <QuietButton onClick={() => describe(media.id)}>{labels.describe}</QuietButton>}
-          {field.isOptional && chosen && (
+          {field.isOptional && chosenPicture && (
             <QuietButton onClick={() => change(null)}>{labels.noPicture}</QuietButton>
           )}
         </p>

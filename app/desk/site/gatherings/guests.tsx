@@ -49,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     id: params.id,
     title,
     // Sorted by name, as staff look up guests at the door.
-    guests: guests.toSorted((one, other) => one.name.localeCompare(other.name, "en")),
+    guests: guests.toSorted((a, b) => a.name.localeCompare(b.name, "en")),
     mayChange: hasPermission(session.role, "answer"),
     mayRead: hasPermission(session.role, "read"),
     key: randomUUID(),
@@ -59,7 +59,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** `intent` is "remove", "accept" or "resize", with the `guest`, or "add". */
 export async function action({ params, ...args }: Route.ActionArgs) {
   const { staff, field, typed } = await readStaffForm(args);
-  const back = (toast: string) => redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
+  const redirectBack = (toast: string) =>
+    redirect(`/admin/site/coming/${params.id}?toast=${toast}`, 303);
   const intent = field("intent");
   const guest = field("guest");
   const refuse = (problem: string, status = 409) => data({ problem, guest }, { status });
@@ -68,17 +69,17 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   switch (intent) {
     case "remove":
       await removeGuest(staff, guest);
-      return back("guest-removed");
+      return redirectBack("guest-removed");
     case "accept":
       return (await acceptGuest(staff, guest))
-        ? back("guest-accepted")
+        ? redirectBack("guest-accepted")
         : refuse(labels.notAccepted);
     case "resize": {
       const check = checkParty({ people: field("people") });
       if (!check.ok) return refuse(check.errors.people ?? "", 400);
       const result = await changeParty(staff, params.id, guest, check.value.people);
-      if (result.ok) return back("guest-changed");
-      if (result.reason === "same") return back("nothing-to-do");
+      if (result.ok) return redirectBack("guest-changed");
+      if (result.reason === "same") return redirectBack("nothing-to-do");
       return refuse(
         result.reason === "full" ? freeSeatsText(staff.content, result.freeSeats) : labels.gone,
       );
@@ -87,7 +88,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
       if (!/^[\w-]{16,64}$/.test(field("key"))) throw unknownIntent();
       const check = checkGuest(pickFields(field, GUEST_FIELDS));
       const result = check.ok ? await addGuest(staff, params.id, check.value, field("key")) : check;
-      if (result.ok) return back("guest-added");
+      if (result.ok) return redirectBack("guest-added");
       const errors = "reason" in result ? labels.notAdded[result.reason] : result.errors;
       return data({ problem: "", guest, errors, typed }, { status: 400 });
     }
@@ -119,8 +120,8 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
   const errors = (actionData && "errors" in actionData && actionData.errors) || {};
   const hasArrived = ({ id, here_at }: Guest) => unsent[id] ?? here_at !== null;
   const coming = guests.filter(({ state }) => state === "coming");
-  const refused = guests.find(({ id }) => id === actionData?.guest);
-  const problem = [refused?.name, actionData?.problem].filter(Boolean);
+  const refusedGuest = guests.find(({ id }) => id === actionData?.guest);
+  const problem = [refusedGuest?.name, actionData?.problem].filter(Boolean);
   const waitingToSend = Object.keys(unsent).length;
   const mails = blindCopyUrls(coming.flatMap(({ email }) => email || []));
   return (

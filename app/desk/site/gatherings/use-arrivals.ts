@@ -48,25 +48,27 @@ export function useArrivals(gatheringId: string) {
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
-    const stored: Unsent = {};
+    const storedArrivals: Unsent = {};
     const findNext = () =>
-      Object.entries(read(key)).find(([guest, hasArrived]) => stored[guest] !== hasArrived);
+      Object.entries(read(key)).find(([guest, hasArrived]) => storedArrivals[guest] !== hasArrived);
     let answer: Response | null = null;
     for (let next = findNext(); next; next = findNext()) {
       const [guest, hasArrived] = next;
       answer = await postArrival(gatheringId, guest, hasArrived);
       // A 404 means that the guest was removed, so there is nothing left to store.
       if (answer?.status !== 200 && answer?.status !== 404) break;
-      stored[guest] = hasArrived;
+      storedArrivals[guest] = hasArrived;
     }
     isSending.current = false;
     if (isSignedOut(answer)) return revalidate();
     // A reload that fails would take the list away.
-    if (Object.keys(stored).length === 0 || !(await isSiteReachable())) return;
+    if (Object.keys(storedArrivals).length === 0 || !(await isSiteReachable())) return;
     await revalidate();
     keep((unsent) =>
       Object.fromEntries(
-        Object.entries(unsent).filter(([guest, hasArrived]) => stored[guest] !== hasArrived),
+        Object.entries(unsent).filter(
+          ([guest, hasArrived]) => storedArrivals[guest] !== hasArrived,
+        ),
       ),
     );
   };

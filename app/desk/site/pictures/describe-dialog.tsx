@@ -40,7 +40,7 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
     if (isDone) close();
   }, [isDone]);
   if (!entry?.picture) return null;
-  const refused = answer && "problem" in answer ? answer : null;
+  const refusal = answer && "problem" in answer ? answer : null;
   const actionButton = (button: ComponentProps<typeof IntentButton>) => (
     <IntentButton disabled={state !== "idle"} {...button} />
   );
@@ -57,13 +57,13 @@ export function DescribeDialog({ id, onClose }: { id: string; onClose(): void })
         className="grid gap-2"
       >
         <HiddenFields id={id} version={entry.version} />
-        <FormError text={refused?.problem} />
+        <FormError text={refusal?.problem} />
         <fieldset
           role="presentation"
           disabled={!pictures.mayWrite}
           className="grid items-start gap-x-8 gap-y-2 md:grid-cols-2 md:*:first:row-span-4"
         >
-          <PictureFields picture={entry.picture} altProblem={refused?.errors?.alt?.[0] ?? null} />
+          <PictureFields picture={entry.picture} altProblem={refusal?.errors?.alt?.[0] ?? null} />
         </fieldset>
         <PictureDetails entry={entry} picture={entry.picture} />
         {pictures.mayWrite && (

@@ -56,12 +56,12 @@ function PictureDialog({ chosen, onChoose, onClose }: PictureChoice & { onClose(
   const { drop, addAll, ...uploads } = useUploads();
   const { entries, isLoaded } = usePictures();
   const choices = entries.filter(({ picture, state }) => picture || state === "waiting");
-  const refused = entries.filter(({ state }) => state !== "waiting");
+  const refusedFiles = entries.filter(({ state }) => state !== "waiting");
   return (
     <StaffDialog name={labels.choose} closeName={labels.cancel} onClose={onClose}>
       <div className="min-h-[50vh]" {...drop}>
         <UploadForm addAll={addAll} />
-        <Uploads {...uploads} entries={refused} />
+        <Uploads {...uploads} entries={refusedFiles} />
         {isLoaded && choices.length === 0 && <p className="text-iron">{labels.none}</p>}
         <ul className={PICTURE_GRID_CLASS} aria-label={labels.heading}>
           {choices.map((entry) => (

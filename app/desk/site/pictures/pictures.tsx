@@ -59,13 +59,13 @@ export async function action(args: Route.ActionArgs) {
   switch (field("intent")) {
     case "save": {
       const typed = pickFields(field, ["alt", "caption", "kind", "focus"]);
-      const checked = pictureTextSchema.safeParse(typed);
-      if (!checked.success) {
-        const errors = z.flattenError(checked.error).fieldErrors;
+      const check = pictureTextSchema.safeParse(typed);
+      if (!check.success) {
+        const errors = z.flattenError(check.error).fieldErrors;
         return refuse({ errors, problem: labels.problems }, 400);
       }
       const picture = { id, version: parseId(field("version")) };
-      const result = await describePicture(staff, picture, checked.data);
+      const result = await describePicture(staff, picture, check.data);
       if (result.ok) return data({ isDone: true } as const);
       return result.reason === "missing"
         ? refuse({ problem: labels.noSuchPicture }, 404)

@@ -106,8 +106,8 @@ interface UploadsProps extends Pick<UploadState, "sending" | "dismiss"> {
  * Files that are being sent or were refused, one row each. A picture that is ready is in the sheet.
  */
 export function Uploads({ sending, dismiss, entries = [] }: UploadsProps) {
-  const stored = entries.filter(({ state }) => state !== "ready");
-  if (sending.length + stored.length === 0) return null;
+  const storedPictures = entries.filter(({ state }) => state !== "ready");
+  if (sending.length + storedPictures.length === 0) return null;
   return (
     <ul aria-label={labels.uploads}>
       {sending.map(({ key, name, problem = null }) => (
@@ -125,7 +125,7 @@ export function Uploads({ sending, dismiss, entries = [] }: UploadsProps) {
           </button>
         </UploadRow>
       ))}
-      {stored.map(({ id, fileName, problem }) => (
+      {storedPictures.map(({ id, fileName, problem }) => (
         <UploadRow
           key={id}
           name={fileName}

@@ -74,15 +74,15 @@ function flattenLists(root: HTMLElement) {
   for (const list of Array.from(inner).reverse()) {
     // Google Docs puts a nested list beside the item above, not inside it.
     const isBeside = list.parentElement?.matches("ul, ol");
-    const above = isBeside ? list.previousElementSibling : list.closest("li");
+    const elementAbove = isBeside ? list.previousElementSibling : list.closest("li");
     const items = Array.from(list.children);
-    if (above?.parentElement?.matches("ol"))
+    if (elementAbove?.parentElement?.matches("ol"))
       for (const item of items) {
         const line = root.ownerDocument.createElement("div");
         line.append(...Array.from(item.childNodes));
-        above.append(line);
+        elementAbove.append(line);
       }
-    else (above ?? list).after(...items);
+    else (elementAbove ?? list).after(...items);
     list.remove();
   }
 }

@@ -83,19 +83,19 @@ function useBodyEditor(options: BodyEditorOptions) {
     onPictures: setPictures,
   }));
   useEffect(() => {
-    let made: BodyEditor | null = null;
+    let newEditor: BodyEditor | null = null;
     let isGone = false;
     const start = async () => {
       const { createEditor } = await import("./create-editor.ts");
       if (isGone || !place.current) return;
-      made = createEditor(place.current, first());
-      setEditor(made);
+      newEditor = createEditor(place.current, first());
+      setEditor(newEditor);
     };
     // Without the editor the text stays as it is.
     start().catch(() => undefined);
     return () => {
       isGone = true;
-      made?.destroy();
+      newEditor?.destroy();
     };
   }, []);
   return { place, editor, active, pictures };

@@ -83,8 +83,8 @@ function linkRange({ selection }: EditorState) {
 export function withPicture({ selection: { $from, $to }, tr }: EditorState, picture: Node) {
   const { parent } = $from;
   const isEmpty = $from.depth === 1 && parent.type === nodes.paragraph && parent.content.size === 0;
-  const after = $to.depth > 0 ? $to.after(1) : $to.pos;
-  const from = isEmpty ? $from.before(1) : after;
+  const positionAfter = $to.depth > 0 ? $to.after(1) : $to.pos;
+  const from = isEmpty ? $from.before(1) : positionAfter;
   const to = isEmpty ? $from.after(1) : from;
   tr.replaceWith(from, to, picture);
   const end = from + picture.nodeSize;
