@@ -91,7 +91,8 @@ export function letterQueries(db: DbOrTransaction, rules: LetterRules): LetterQu
       const withSummaries = await makeSummariesQuery(db, rules, { q }, sort);
       const sorted = sql`order by ${rank} ${sql.ref(SORTED_BY[sort])} ${sql.raw(order)} nulls last, person`;
       const summaries = await readPageOrLast(page, perPage, async (offset) => {
-        const query = withSummaries<PageRow>(pageOfSummaries(sorted, perPage, offset));
+        const listed = pageOfSummaries(rules.statements, sorted, perPage, offset);
+        const query = withSummaries<PageRow>(listed);
         return (await query.execute(db)).rows;
       });
       const { sum = 0, email = 0, print = 0, may_differ = 0 } = summaries.rows[0] ?? {};
@@ -140,6 +141,8 @@ interface StatementRules {
   isStatement: RawBuilder<boolean>;
   /** Gifts that came through a fund or an employer, which the statements list too. */
   isThroughOthers: RawBuilder<boolean>;
+  /** Gifts of which nothing says who gave. */
+  isUnknownDonor: RawBuilder<boolean>;
   /** A statement that was written earlier is outdated; ISO UTC, or "". */
   validFrom: string;
 }
@@ -230,14 +233,32 @@ async function makeSummariesQuery(
     ${rest}`;
 }
 
-/** Selects a page of the summaries, each row with the sums of all. */
-const pageOfSummaries = (sorted: RawBuilder<unknown>, perPage: number, offset: number) => sql`,
+/**
+ * Selects a page of the summaries, each row with the sums of all. Statements of loose cash are not
+ * listed: nobody can say whose gifts it is.
+ */
+const pageOfSummaries = (
+  statements: StatementRules | undefined,
+  sorted: RawBuilder<unknown>,
+  perPage: number,
+  offset: number,
+) => sql`,
+  listed as materialized (
+    select * from summaries ${
+      statements
+        ? sql`where person is null or person not in (
+      select person_id from donations where ${statements.isUnknownDonor} group by person_id
+      having count(*) = (select count(*) from donations as own
+        where own.person_id = donations.person_id))`
+        : sql``
+    }
+  ),
   counted as materialized (
     select count(*) as total, sum(cents) as sum, ${countReady("email")} as email,
       ${countReady("print")} as print, count(case when written = 'may-differ' then 1 end) as may_differ
-    from summaries
+    from listed
   ),
-  page as materialized (select * from summaries ${sorted} limit ${perPage} offset ${offset})
+  page as materialized (select * from listed ${sorted} limit ${perPage} offset ${offset})
   select page.*, counted.* from page, counted ${sorted}`;
 
 function summaryOf({ person: personId, created_at, cents, ...row }: SummaryRow): LetterSummary {

@@ -13,6 +13,7 @@ import { dayOf, startOfDay, todayOf } from "#domain/values/time-zone.ts";
 import { GIVEN_AT, receiptDetails, selectLetterGifts, statedGifts } from "./letter-gift.ts";
 import { type Letter, type LetterQueries, letterQueries } from "./letter-queries.ts";
 import { isLetterOpen, type LetterFilter, type LetterSummary } from "./letter-rows.ts";
+import { IS_UNKNOWN_DONOR } from "./thank-you-queries.ts";
 
 /** A condition: the letter is a statement that no later one replaced. */
 const IS_STATEMENT = sql<boolean>`(kind = 'statement' and digest is not null)`;
@@ -41,6 +42,7 @@ export function statementQueries(
     isGift: sql`(${isOfYear} and came_by is null)`,
     isPossibleDuplicate: hasPossibleDuplicate(db as Db, startOfDay(`${year}-01-01`, timeZone)),
     statements: {
+      isUnknownDonor: IS_UNKNOWN_DONOR,
       isStatement: sql`(${IS_STATEMENT} and year = ${year})`,
       isThroughOthers,
       validFrom,

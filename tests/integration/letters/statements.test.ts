@@ -90,7 +90,16 @@ test.each(databases)(
     const hollis = { first_name: "Hollis", last_name: "G", email: "" };
     await give("2025-05-05", { ...hollis, street: "15 Placeholder Lane" });
     const club = await give("2025-05-06", { first_name: "Sample", last_name: "Club", email: "" });
+    // Nobody can get a statement of loose cash, unless staff say whose it was.
+    const loose = { first_name: "Anonymous", last_name: "", email: "", phone: null };
+    await give("2025-05-07", loose);
+    const una = await give("2024-05-07", { first_name: "Una", last_name: "Brook", email: "" });
+    const { person_id } = await site.row("donations", { id: una });
+    const known = await give("2025-05-08", loose);
+    await site.set("donations", { person_id }, { id: known });
     await expectAnswer(press(2025, "email"), 409);
+    expect(await list(2025)).not.toContain("5/7/2025");
+    expect(await list(2025)).toContain("5/8/2025 Anonymous");
     expect(await list(2026)).toContain("2026 is not over.");
     await publishChurch(site);
     expect(await list(2025)).toMatch(
