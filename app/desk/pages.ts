@@ -93,7 +93,7 @@ export const staffPages = {
       view: "guests",
       edit: null,
     }),
-    page("site/coming/:id/here", "site/gatherings/note-arrival.ts", {
+    page("site/coming/:id/here", "site/gatherings/record-arrival.ts", {
       view: null,
       edit: "answer",
     }),

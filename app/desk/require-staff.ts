@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { allowedContext, requestContext, servicesContext } from "#app/context.ts";
-import { readReturnPath } from "#app/desk/sign-in/return-path.ts";
+import { parseReturnPath } from "#app/desk/sign-in/return-path.ts";
 import type { RefusalText } from "#app/public/shell/page-failure.tsx";
 import { readFields } from "#app/read-form.ts";
 import { tooManyRequests } from "#app/retry-after.ts";
@@ -91,7 +91,7 @@ const refusalText = (heading: string, text: string): RefusalText => ({
 
 /** Returns the path that `?next=` names, or that of the first page of the session's role. */
 export const nextPath = (url: URL, { role }: Pick<StaffSession, "role">) =>
-  readReturnPath(url.searchParams.get("next")) ?? homeOf(role);
+  parseReturnPath(url.searchParams.get("next")) ?? homeOf(role);
 
 /** Returns that path for a session that was just opened. */
 export async function pathAfterSignIn({ db, clock }: Services, url: URL, { token }: NewSession) {

@@ -29,7 +29,7 @@ export const giftForm: PublicForm = {
       return { kind: "invalid", errors: { designation: texts.designationGone } };
     // Without scripts, a page with a large gift preset sends its method with every amount.
     const method = check.value.amountCents < LARGE_GIFT_CENTS ? null : check.value.method;
-    return start(services, post, { ...check.value, designation, method });
+    return startGiftPayment(services, post, { ...check.value, designation, method });
   },
 };
 
@@ -55,10 +55,10 @@ export function startPledgePayment(
     from: null,
   };
   const key = `pledge:${pledgeId}:${payments}`;
-  return start(services, { ...visit, key, isPlain: true }, decision, pledgeId);
+  return startGiftPayment(services, { ...visit, key, isPlain: true }, decision, pledgeId);
 }
 
-async function start(
+async function startGiftPayment(
   services: Services,
   { key, clientIp, requestId, isPlain }: Omit<FormPost, "fields">,
   decision: GiftDecision,
@@ -74,7 +74,7 @@ async function start(
       services,
       requestId,
       () => startGift(context, gift),
-      ({ id, url }) => nextOf(origin, isPlain, id, url),
+      ({ id, url }) => redirectUrlOf(origin, isPlain, id, url),
     );
   } catch (error) {
     if (!(error instanceof PaymentsFailure)) throw error;
@@ -87,7 +87,7 @@ async function start(
  * Returns where the visitor goes. Scripts go to the payment page themselves. The policy of the
  * site's pages lets no form lead to another site, so a plain post goes through a page of this site.
  */
-function nextOf(origin: string, isPlain: boolean, id: string, url: string): string {
+function redirectUrlOf(origin: string, isPlain: boolean, id: string, url: string): string {
   if (url.startsWith(`${origin}/`)) return url.slice(origin.length);
   return isPlain ? `/donate/gift?id=${id}&step=pay` : url;
 }

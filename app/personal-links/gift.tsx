@@ -54,7 +54,7 @@ const withoutMail: Texts = texts.withoutMail;
 
 export { loaderHeaders as headers } from "#app/response-headers.ts";
 
-export default function Gift({ loaderData }: Route.ComponentProps) {
+export default function GiftReturn({ loaderData }: Route.ComponentProps) {
   const { gift, view, figure, isCounted, hasReceipt, sendsMail, isTest } = loaderData;
   const { totalCents, isMonthly, designation, method, receiptTo } = gift;
   const giftText = [formatCents(totalCents), isMonthly ? "each month" : "once", designation];

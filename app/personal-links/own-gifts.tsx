@@ -42,7 +42,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Shows the form again with the typed text, its error, or another problem. */
-const ask = (fields: { typed?: string; error?: string; problem?: string }) => ({
+const askForEmail = (fields: { typed?: string; error?: string; problem?: string }) => ({
   view: "ask" as const,
   ...fields,
 });
@@ -54,19 +54,19 @@ export async function action(args: Route.ActionArgs) {
   if (token) return showGifts(services, token);
   const typed = field("email");
   const email = parseEmail(typed);
-  if (!email) return data(ask({ typed, error: texts.invalid }), 400);
+  if (!email) return data(askForEmail({ typed, error: texts.invalid }), 400);
   const { db, clock } = services;
   const network = { clientIp: visit.clientIp, minLimit: minHourlyLimit(services) };
   const result = await requestDonorLink(db, clock, network, email);
   if (!result.ok)
-    return data(ask({ typed, problem: texts.tooMany }), tooManyRequests(result.waitMs));
+    return data(askForEmail({ typed, problem: texts.tooMany }), tooManyRequests(result.waitMs));
   return data({ view: "sent" as const });
 }
 
 async function showGifts(services: Services, token: string) {
   const { db, clock, timeZone } = services;
   const email = await consumeDonorLink(db, clock, token);
-  if (!email) return data(ask({ problem: texts.expired }), 410);
+  if (!email) return data(askForEmail({ problem: texts.expired }), 410);
   const found = await listGiftsByEmail(db, email);
   const gifts = found.map((gift) => ({
     id: gift.id,

@@ -18,7 +18,7 @@ import type { Route } from "./+types/pay-pledge";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, texts.heading);
 
-const read = ({ db, clock, timeZone, giving }: Services, id: string) =>
+const readPayablePledge = ({ db, clock, timeZone, giving }: Services, id: string) =>
   readPayable(db, id, {
     today: todayOf(clock, timeZone),
     timeZone,
@@ -29,7 +29,7 @@ const read = ({ db, clock, timeZone, giving }: Services, id: string) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const pledge = tokenIn(url, "pledge");
-  const due = await read(services, pledge);
+  const due = await readPayablePledge(services, pledge);
   if (!due) return { pledge, due: null, isPayable: false };
   const { cents, dueOn, unpaidCents } = due;
   const isPayable = Boolean(services.giving.provider?.payments) && isPayableOnline(cents);
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { services, visit, field } = await readOpenForm(args);
   const pledge = field("pledge");
-  const due = await read(services, pledge);
+  const due = await readPayablePledge(services, pledge);
   if (!due || !isPayableOnline(due.cents))
     return redirect(`/donate/pledge/pay?pledge=${encodeURIComponent(pledge)}`, 303);
   const outcome = await startPledgePayment(services, visit, pledge, due);

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { contentSecurityPolicy } from "#app/content-security-policy.ts";
 import { permissionFor } from "#app/desk/access.ts";
-import { readReturnPath, signInUrlFor } from "#app/desk/sign-in/return-path.ts";
+import { parseReturnPath, signInUrlFor } from "#app/desk/sign-in/return-path.ts";
 import { unavailable } from "#app/forms/answer-post.ts";
 import { ReturnHome } from "#app/public/shell/return-home.tsx";
 import type { Services } from "#app/services.ts";
@@ -137,7 +137,7 @@ interface RefusedRequest {
  */
 export function refusalPage(services: Services, { session, ...refused }: RefusedRequest): Response {
   const path = refused.url.split("?", 1)[0] ?? "";
-  const page = readReturnPath(refused.url);
+  const page = parseReturnPath(refused.url);
   if (!session) {
     return standalonePage(
       services,

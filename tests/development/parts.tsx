@@ -9,7 +9,7 @@ import {
   FormError,
   IntentButton,
   PasswordField,
-  QuietButton,
+  SecondaryButton,
   SelectField,
   Submit,
   TextField,
@@ -47,7 +47,7 @@ export default function Parts() {
             <Submit type="button" disabled={disabled}>
               Submit
             </Submit>
-            <QuietButton disabled={disabled}>Quiet</QuietButton>
+            <SecondaryButton disabled={disabled}>Quiet</SecondaryButton>
             <IntentButton type="button" value="none" disabled={disabled}>
               Intent
             </IntentButton>
@@ -90,11 +90,11 @@ export default function Parts() {
       </Part>
       <Part of="Over the page">
         {(["plain", "alarm"] as const).map((tone) => (
-          <QuietButton key={tone} onClick={() => showToast({ title: tone, text: LONG, tone })}>
+          <SecondaryButton key={tone} onClick={() => showToast({ title: tone, text: LONG, tone })}>
             Toast, {tone}
-          </QuietButton>
+          </SecondaryButton>
         ))}
-        <QuietButton onClick={() => setOpen(true)}>Dialog</QuietButton>
+        <SecondaryButton onClick={() => setOpen(true)}>Dialog</SecondaryButton>
         {isOpen && (
           <StaffDialog name="Dialog" closeName="Close" onClose={() => setOpen(false)}>
             {LONG}

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { FormError, SubmitOnce, TextField } from "#app/desk/parts/fields.tsx";
+import { FormError, SubmitOnceButton, TextField } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
@@ -49,7 +49,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         />
         <FormError text={actionData?.error} />
         <div>
-          <SubmitOnce>{labels.save}</SubmitOnce>
+          <SubmitOnceButton>{labels.save}</SubmitOnceButton>
         </div>
       </RestoredForm>
     </AccountPage>

@@ -1,9 +1,9 @@
 import { data, Form, redirect } from "react-router";
 import {
   FormError,
-  OwnUsername,
+  HiddenUsernameField,
   PasswordField,
-  SubmitOnce,
+  SubmitOnceButton,
   TextField,
 } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-header.tsx";
@@ -43,12 +43,12 @@ export async function action({ url, ...args }: Route.ActionArgs) {
   return data({ error }, refusalAnswer(result, 400));
 }
 
-export default function Prove({ loaderData, actionData }: Route.ComponentProps) {
+export default function ConfirmIdentity({ loaderData, actionData }: Route.ComponentProps) {
   useKeepUnsentForm();
   return (
     <AccountPage heading={labels.heading} lead={labels.lead(periodInWords(PROOF_LIFETIME_MS))}>
       <Form method="post" className="grid gap-6">
-        <OwnUsername username={loaderData.username} />
+        <HiddenUsernameField username={loaderData.username} />
         <PasswordField
           name="password"
           label={labels.password}
@@ -60,7 +60,7 @@ export default function Prove({ loaderData, actionData }: Route.ComponentProps) 
         )}
         <FormError text={actionData?.error} />
         <div>
-          <SubmitOnce>{labels.submit}</SubmitOnce>
+          <SubmitOnceButton>{labels.submit}</SubmitOnceButton>
         </div>
       </Form>
     </AccountPage>

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { withToast } from "#app/desk/page-url.ts";
-import { OwnUsername, PasswordField, SubmitOnce } from "#app/desk/parts/fields.tsx";
+import { HiddenUsernameField, PasswordField, SubmitOnceButton } from "#app/desk/parts/fields.tsx";
 import {
   attemptRefusalText,
   nextPath,
@@ -55,7 +55,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
       lead={loaderData.required ? passwordPage.givenPassword : passwordPage.lead}
     >
       <Form method="post" className="grid gap-6">
-        <OwnUsername username={loaderData.username} />
+        <HiddenUsernameField username={loaderData.username} />
         <PasswordField
           name="current"
           label={passwordPage.current}
@@ -68,9 +68,9 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
           autoComplete="new-password"
           error={errors.next}
         />
-        <SubmitOnce className={loaderData.required ? "button" : "button justify-self-start"}>
+        <SubmitOnceButton className={loaderData.required ? "button" : "button justify-self-start"}>
           {passwordPage.submit}
-        </SubmitOnce>
+        </SubmitOnceButton>
       </Form>
       <p className="mt-6 text-small text-iron">
         {passwordHelp(MIN_PASSWORD_LENGTH)} {passwordPage.help}

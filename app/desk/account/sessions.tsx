@@ -1,6 +1,6 @@
 import { Form, redirect } from "react-router";
 import { clientIpName } from "#app/desk/audit/audit-sentence.ts";
-import { SubmitOnce } from "#app/desk/parts/fields.tsx";
+import { SubmitOnceButton } from "#app/desk/parts/fields.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { periodInWords } from "#content/count.ts";
@@ -41,9 +41,9 @@ export default function Sessions({ loaderData: { sessions } }: Route.ComponentPr
           ))}
         </ul>
         {sessions.length > 2 && (
-          <SubmitOnce name="end" value="others" className="button mt-6">
+          <SubmitOnceButton name="end" value="others" className="button mt-6">
             {labels.endOthers}
-          </SubmitOnce>
+          </SubmitOnceButton>
         )}
       </Form>
       <p className="mt-6 text-small text-iron">
@@ -69,9 +69,9 @@ function SessionItem({ session: { id, created_at, address: clientIp, isThis } }:
         </span>
       </p>
       {!isThis && (
-        <SubmitOnce name="end" value={id} className="button-quiet">
+        <SubmitOnceButton name="end" value={id} className="button-quiet">
           {labels.end}
-        </SubmitOnce>
+        </SubmitOnceButton>
       )}
     </li>
   );

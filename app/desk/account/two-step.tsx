@@ -6,8 +6,8 @@ import {
   HiddenFields,
   IntentButton,
   IntentOnceButton,
-  QuietButton,
-  SubmitOnce,
+  SecondaryButton,
+  SubmitOnceButton,
   TextField,
   TextLink,
 } from "#app/desk/parts/fields.tsx";
@@ -124,7 +124,7 @@ function TwoStepSetup({ secret, qrSvg, isMoving, error }: TwoStepSetupProps) {
         error={error}
       />
       <div>
-        <SubmitOnce>{isMoving ? labels.useThisPhone : labels.enable}</SubmitOnce>
+        <SubmitOnceButton>{isMoving ? labels.useThisPhone : labels.enable}</SubmitOnceButton>
       </div>
     </Form>
   );
@@ -164,7 +164,7 @@ function CopyButton({ text }: { text: string }) {
   };
   return (
     <div className="flex items-center gap-3">
-      <QuietButton onClick={copy}>{labels.copy}</QuietButton>
+      <SecondaryButton onClick={copy}>{labels.copy}</SecondaryButton>
       <span aria-live="polite">{says}</span>
     </div>
   );

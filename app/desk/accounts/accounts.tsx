@@ -6,7 +6,7 @@ import {
   IntentButton,
   IntentOnceButton,
   SelectField,
-  SubmitOnce,
+  SubmitOnceButton,
   TextField,
 } from "#app/desk/parts/fields.tsx";
 import { DeskPageHeader } from "#app/desk/parts/page-header.tsx";
@@ -133,7 +133,7 @@ export default function Accounts({ loaderData, actionData }: Route.ComponentProp
             placeholder={accountLabels.usernameHint}
           />
           <RoleField selected="editor" />
-          <SubmitOnce>{labels.add}</SubmitOnce>
+          <SubmitOnceButton>{labels.add}</SubmitOnceButton>
         </RestoredForm>
       </div>
     </section>

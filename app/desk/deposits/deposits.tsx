@@ -142,9 +142,9 @@ const OpenDeposit = ({ opening, recordedKeys, problem }: OpenDepositProps) => (
   </RestoredForm>
 );
 
-type DepositLines = Route.ComponentProps["loaderData"]["deposits"];
+type DepositList = Route.ComponentProps["loaderData"]["deposits"];
 
-const DepositTable = ({ deposits }: { deposits: DepositLines }) => (
+const DepositTable = ({ deposits }: { deposits: DepositList }) => (
   <PageTable caption={labels.heading} columns={labels.columns} figures={[3, 4]}>
     {deposits.map(
       ({ id, number, day, account, rows, cents, closed_at, counted_cents: countedCents }) => (

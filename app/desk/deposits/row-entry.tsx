@@ -14,7 +14,7 @@ import { inputOf, KnownDonors, useKnownDonors } from "#app/desk/donations/known-
 import { isComposing } from "#app/desk/hooks/is-composing.ts";
 import { useFirstField } from "#app/desk/hooks/use-first-field.ts";
 import { isSignedOut } from "#app/desk/hooks/use-search-as-typed.ts";
-import { Options, QuietButton } from "#app/desk/parts/fields.tsx";
+import { Options, SecondaryButton } from "#app/desk/parts/fields.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { newKey } from "#app/islands/guarded-form/form-instance.ts";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
@@ -161,7 +161,7 @@ function useRowEntry(path: string) {
     // Runs before the focus moves, or a screen reader would say that the field is read-only.
     flushSync(() => setSending(false));
     if (!answer?.ok) {
-      setProblem(labels.notSaved(whyOf(answer)));
+      setProblem(labels.notSaved(refusalTextOf(answer)));
       if (!answer || !("reason" in answer) || answer.reason !== "recorded") return;
       // The key is that of another row, which the list shows now.
       inputOf(element, "key").value = newKey();
@@ -319,10 +319,10 @@ const RowFooter = ({ entry, asksPostmark }: { entry: Entry; asksPostmark: boolea
     <FundChoices />
     {entry.isNew && <b role="status">{labels.newDonor}</b>}
     <noscript>{labels.needsScripts}</noscript>
-    <QuietButton onClick={() => void entry.add()}>{labels.saveRow}</QuietButton>
-    <QuietButton onClick={entry.switchKind}>
+    <SecondaryButton onClick={() => void entry.add()}>{labels.saveRow}</SecondaryButton>
+    <SecondaryButton onClick={entry.switchKind}>
       {entry.isCash ? labels.addCheck : labels.addCash}
-    </QuietButton>
+    </SecondaryButton>
     {entry.isPayment && (
       <span>
         {labels.pledge}{" "}
@@ -347,7 +347,7 @@ const RowFooter = ({ entry, asksPostmark }: { entry: Entry; asksPostmark: boolea
   </p>
 );
 
-const whyOf = (answer: Exclude<EnteredRow, { ok: true }> | null): string => {
+const refusalTextOf = (answer: Exclude<EnteredRow, { ok: true }> | null): string => {
   if (!answer) return labels.noAnswer;
   return "errors" in answer ? (Object.values(answer.errors)[0] ?? "") : problems[answer.reason];
 };

@@ -22,7 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** A deposit as the bank accepts it, on US Letter. ?print opens the browser's print dialog. */
-export default function Slip({ loaderData: { deposit, organization } }: Route.ComponentProps) {
+export default function DepositSlip({
+  loaderData: { deposit, organization },
+}: Route.ComponentProps) {
   const [params, setParams] = useSearchParams();
   const isToPrint = params.has("print");
   useEffect(() => {

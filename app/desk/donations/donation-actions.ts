@@ -89,7 +89,7 @@ export async function actOnDonations({ url, ...args }: ActionFunctionArgs) {
       refundRefusals[reason]({ left: remainingAmount, limit: TEXT_LIMITS.reason, provider, cause }),
     );
   }
-  const result = await actOnDonation(staff, (trx) => act(trx, submission, intent));
+  const result = await actOnDonation(staff, (trx) => runIntent(trx, submission, intent));
   return result.ok ? redirectBack(TOASTS[intent]) : refuse(refusalText(result));
 }
 
@@ -104,7 +104,7 @@ const refusalText = (refusal: RefusedAction) =>
     ? refusal.problem
     : donationRefusals[refusal.reason](formatCents(refusal.unpaidCents ?? 0));
 
-async function act(
+async function runIntent(
   trx: DbTransaction,
   { staff, field }: StaffForm,
   intent: Intent,

@@ -73,7 +73,7 @@ export default function NewDonation({ loaderData, actionData }: Route.ComponentP
   const [chosenName, setChosen] = useState(values.person ? typedName(values) : "");
   // After a mistake the form keeps its key, because it is still the same record.
   const key = actionData?.key || loaderData.key;
-  const form = useFirstField(key, donor.person ? "amount" : "firstName");
+  const form = useFocusOnNewForm(key, donor.person ? "amount" : "firstName");
   useFirstProblem(form, actionData?.errors);
   /** Empties the form's fields about the person, except for a name that is being typed. */
   const forget = (form: HTMLFormElement, ...names: ("firstName" | "lastName")[]) => {
@@ -178,7 +178,7 @@ const valuesOf = (form: HTMLFormElement): Named =>
     ? { firstName: inputOf(form, "firstName").value, lastName: inputOf(form, "lastName").value }
     : {};
 
-function useFirstField(formKey: string, name: string) {
+function useFocusOnNewForm(formKey: string, name: string) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (formKey) form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();

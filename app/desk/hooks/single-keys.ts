@@ -26,7 +26,7 @@ export function isTyping(event: KeyboardEvent) {
 }
 
 /** Calls `onKey` for each key that is pressed on the page. */
-export function useKeys(onKey: (event: KeyboardEvent) => void) {
+export function useKeyDown(onKey: (event: KeyboardEvent) => void) {
   const listener = useEffectEvent(onKey);
   useEffect(() => {
     window.addEventListener("keydown", listener);
@@ -39,7 +39,7 @@ export function useKeys(onKey: (event: KeyboardEvent) => void) {
  * key that is held down acts once; only j and k move on.
  */
 export function useSingleKeys(acts: Readonly<Record<string, () => void>>) {
-  useKeys((event) => {
+  useKeyDown((event) => {
     const act = acts[event.key];
     const isHeld = event.repeat && !/[jk]/.test(event.key);
     if (!act || isHeld || !areSingleKeysOn() || isTyping(event)) return;

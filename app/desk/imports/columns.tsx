@@ -67,7 +67,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
   return redirect(`/admin/import/${params.id}`, 303);
 }
 
-export default function Columns({ loaderData, actionData }: Route.ComponentProps) {
+export default function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
   const { id, file_name, layout, sheets, samples, needed, roleColumns } = loaderData;
   const typed = actionData?.typed;
   const [chosenColumns, setChosen] = useState(() =>

@@ -71,7 +71,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const rows = await checkRows(staff.readonlyDb, detail, staff);
   if (!rows) throw redirect(`/admin/import/${id}/columns`, 303);
   const shownRows = [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, all]) =>
-    all.slice(0, MAX_ROWS_SHOWN[kind]).map(shownRow),
+    all.slice(0, MAX_ROWS_SHOWN[kind]).map(previewRow),
   );
   const unread = await sampleUnreadColumns(staff.db, detail);
   const readyGifts = rows.filter(isReadyRow).map(({ gift }) => gift);
@@ -116,7 +116,7 @@ async function readDays(
 }
 
 /** A checked row as the page shows it. Times are ISO UTC, money is in cents. */
-function shownRow({ kind, line, reason, hint, gift }: CheckedRow) {
+function previewRow({ kind, line, reason, hint, gift }: CheckedRow) {
   const { received_at, amount_cents, donation_type, came_by } = gift;
   return {
     key: `${line} ${gift.external_id}`,

@@ -10,7 +10,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { DeliveryMark } from "./letter-list.tsx";
 import { LetterPaper } from "./letter-paper.tsx";
 import { printPath } from "./letters-bar.tsx";
-import type { LoadedLetters } from "./load-letters.ts";
+import type { LettersData } from "./load-letters.ts";
 
 export interface OpenLetter {
   id: string;
@@ -26,7 +26,7 @@ export interface OpenLetter {
 
 interface LetterPanelProps
   extends Pick<
-    LoadedLetters,
+    LettersData,
     "kind" | "position" | "mayChangeRecords" | "formKey" | "hasReceiver" | "sender"
   > {
   open: OpenLetter;

@@ -2,10 +2,10 @@ import { RecordsPage } from "#app/desk/records/records-page.tsx";
 import { letterList } from "./letter-list.tsx";
 import { LetterPanel } from "./letter-panel.tsx";
 import { LettersBar, type LettersRefusal, UnfinishedLetters } from "./letters-bar.tsx";
-import type { LoadedLetters } from "./load-letters.ts";
+import type { LettersData } from "./load-letters.ts";
 
 interface LettersPageProps {
-  loaded: LoadedLetters & {
+  loaded: LettersData & {
     /** Of statements. */
     year?: number;
     years?: readonly number[];

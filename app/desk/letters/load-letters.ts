@@ -76,4 +76,4 @@ export async function loadLetters(
   };
 }
 
-export type LoadedLetters = Awaited<ReturnType<typeof loadLetters>>;
+export type LettersData = Awaited<ReturnType<typeof loadLetters>>;

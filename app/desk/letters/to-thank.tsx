@@ -39,6 +39,6 @@ export const action = (args: Route.ActionArgs) =>
 
 export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;
 
-export default function ToThank({ loaderData, actionData }: Route.ComponentProps) {
+export default function GiftsToThank({ loaderData, actionData }: Route.ComponentProps) {
   return <LettersPage loaded={loaderData} refusal={actionData ?? null} />;
 }

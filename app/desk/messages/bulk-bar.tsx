@@ -101,7 +101,7 @@ export function useLastChange(rows: readonly MessageRow[]): MessagesChange | nul
   return lastChange;
 }
 
-function textOf({ what, count }: MessagesChange, colleagues: readonly Colleague[]): string {
+function changeText({ what, count }: MessagesChange, colleagues: readonly Colleague[]): string {
   const [kind, value] = what.split(":");
   const messages = recordLists.messages.count(count);
   const state = messageStates.find((each) => each.value === value);
@@ -123,7 +123,7 @@ export function UndoToast({
   const [isHeld, setHeld] = useState(false);
   // Screen readers announce changes of a status, not its initial content.
   const [announcement, setAnnouncement] = useState("");
-  const text = textOf(lastChange, colleagues);
+  const text = changeText(lastChange, colleagues);
   useEffect(() => setAnnouncement(text), [text]);
   // The newest of the two describes the place that takes the focus.
   const toast = useSyncExternalStore(subscribeToToast, shownToast, () => null);

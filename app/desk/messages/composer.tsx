@@ -87,7 +87,7 @@ const TextField = ({ label, ...props }: { label: string } & ComponentProps<"text
 type AnswerFormProps = ComposerProps & { from: string };
 
 /** Changes the text of a form, as typing does. */
-function write(form: HTMLFormElement | null, change: (text: string) => string) {
+function changeText(form: HTMLFormElement | null, change: (text: string) => string) {
   const field = form?.querySelector("textarea");
   if (!field) return;
   field.value = change(field.value);
@@ -126,7 +126,9 @@ function AnswerForm({ message, from, templates, outcome, next }: AnswerFormProps
         {templates.length > 0 && (
           <TemplateChoice
             templates={templates}
-            onChoose={(text) => write(form.current, (typed) => joinTexts(typed.trimEnd(), text))}
+            onChoose={(text) =>
+              changeText(form.current, (typed) => joinTexts(typed.trimEnd(), text))
+            }
           />
         )}
       </div>

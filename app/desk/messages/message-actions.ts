@@ -6,7 +6,7 @@ import {
   unknownIntent,
   viewpointOf,
 } from "#app/desk/require-staff.ts";
-import { readReturnPath } from "#app/desk/sign-in/return-path.ts";
+import { parseReturnPath } from "#app/desk/sign-in/return-path.ts";
 import {
   answerRefusals,
   messageStates,
@@ -52,9 +52,9 @@ export async function actOnMessages({
     case "change":
       return changeOne(submission, url);
     case "answer":
-      return answer(submission, url);
+      return answerFromForm(submission, url);
     case "note":
-      return note(submission);
+      return addNoteFromForm(submission);
     case "bulk":
       return changeMany(submission);
     case "undo":
@@ -75,14 +75,14 @@ async function changeOne(submission: StaffForm, url: URL) {
   if (state !== form.get("shownState")) change.state = state;
   if (assignee !== form.get("shownAssignee")) change.assignee_id = assignee || null;
   if (!(await changeMessages(staff, [id], change)).ok) return { error: messagesPage.gone };
-  const page = await pathOfNext(submission, url.searchParams);
+  const page = await findNextPath(submission, url.searchParams);
   if (page) return redirectWithToast(page, "message-saved");
   return { error: null, toast: "message-saved" as const };
 }
 
 const messageState = (typed: string) => messageStates.find(({ value }) => value === typed)?.value;
 
-async function answer(submission: StaffForm, url: URL) {
+async function answerFromForm(submission: StaffForm, url: URL) {
   const { staff, field, typed } = submission;
   const messageId = field("id");
   const text = field("text");
@@ -101,13 +101,13 @@ async function answer(submission: StaffForm, url: URL) {
   const list = url.searchParams;
   list.set("open", messageId);
   const page =
-    (await pathOfNext(submission, list)) ??
-    readReturnPath(`${MESSAGES_PATH}?${list}`) ??
+    (await findNextPath(submission, list)) ??
+    parseReturnPath(`${MESSAGES_PATH}?${list}`) ??
     MESSAGES_PATH;
   return redirectWithToast(page, "answer-stored");
 }
 
-async function note({ staff, field, typed }: StaffForm) {
+async function addNoteFromForm({ staff, field, typed }: StaffForm) {
   const result = await addMessageNote(staff, field("id"), {
     text: field("text"),
     after: field("after"),
@@ -121,16 +121,16 @@ async function changeMany(submission: StaffForm) {
   const { staff, form, field } = submission;
   const list = new URLSearchParams(field("filters"));
   const ids = form.getAll("id").slice(0, ROWS_PER_PAGE).map(String);
-  const change = changeOf(field("do"));
+  const change = parseChange(field("do"));
   if (!change || ids.length === 0 || !(await changeMessages(staff, ids, change)).ok)
     return redirectWithToast(`${MESSAGES_PATH}?${list}`, "none-chosen");
-  const next = form.has("next") ? await pathOfNext(submission, list) : null;
+  const next = form.has("next") ? await findNextPath(submission, list) : null;
   if (!form.has("next")) list.delete("open");
   return redirect(withParam(next ?? `${MESSAGES_PATH}?${list}`, "done", field("key")), 303);
 }
 
 /** Reads "state:answered", or "assign:" with the id of an account or with none. */
-function changeOf(what: string): MessageChange | null {
+function parseChange(what: string): MessageChange | null {
   const [kind, value = ""] = what.split(":");
   if (kind === "assign") return { assignee_id: value || null };
   const state = messageState(value);
@@ -139,7 +139,7 @@ function changeOf(what: string): MessageChange | null {
 
 /** Undoes the changes in `do`; each `before` is an id, a state and the id of an account, if any. */
 async function undoMany({ staff, form, field }: StaffForm) {
-  const change = changeOf(field("do"));
+  const change = parseChange(field("do"));
   const typed = form.getAll("before").slice(0, ROWS_PER_PAGE);
   const before = typed.flatMap((each) => {
     const [id = "", was = "", assignee] = String(each).split(" ");
@@ -148,7 +148,7 @@ async function undoMany({ staff, form, field }: StaffForm) {
   });
   if (!change || before.length === 0) throw unknownIntent();
   const restoredCount = await restoreMessages(staff, before, change);
-  const returnPath = readReturnPath(field("back")) ?? MESSAGES_PATH;
+  const returnPath = parseReturnPath(field("back")) ?? MESSAGES_PATH;
   return redirectWithToast(returnPath, restoredCount > 0 ? "bulk-undone" : "undo-late");
 }
 
@@ -157,10 +157,10 @@ async function undoMany({ staff, form, field }: StaffForm) {
  * opened it, as it does in "To answer", that is the list with the next one open (`next`). Returns
  * null while it is still listed, or when it was the last.
  */
-async function pathOfNext({ staff, field }: StaffForm, list: URLSearchParams) {
+async function findNextPath({ staff, field }: StaffForm, list: URLSearchParams) {
   const id = field("id");
   const next = field("next");
-  const page = next && readReturnPath(`${MESSAGES_PATH}${next}`);
+  const page = next && parseReturnPath(`${MESSAGES_PATH}${next}`);
   if (!page) return null;
   // The search is left out, because no action changes a message's words.
   const filter = { ...parseMessageFilter(list), q: "" };

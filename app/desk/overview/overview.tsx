@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import { mayRequest } from "#app/desk/access.ts";
 import { jobNames } from "#app/desk/jobs/job-names.ts";
-import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
+import { FetchFailure, fetchOrThrow } from "#app/desk/parts/fetch-failure.tsx";
 import { IntentOnceButton, TextLink } from "#app/desk/parts/fields.tsx";
 import { pageTitle, SectionHeading } from "#app/desk/parts/page-header.tsx";
 import { StatusShape } from "#app/desk/records/status-mark.tsx";
@@ -61,7 +61,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     listAlerts(readonlyDb, clock),
     readFirstSteps(readonlyDb, facts, staff.mail.isConfigured),
   ]);
-  const [recent, waiting, arrivals, publicFigure, alerts, steps] = await fetchOr(context, figures);
+  const [recent, waiting, arrivals, publicFigure, alerts, steps] = await fetchOrThrow(
+    context,
+    figures,
+  );
   return {
     campaign,
     pastSteps: listPastSteps(content.current("events"), today),
@@ -133,9 +136,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Steps = Pick<Awaited<ReturnType<typeof loader>>, "steps" | "mayChangeRecords">;
+type FirstStepsProps = Pick<Awaited<ReturnType<typeof loader>>, "steps" | "mayChangeRecords">;
 
-const FirstSteps = ({ steps, mayChangeRecords }: Steps) => (
+const FirstSteps = ({ steps, mayChangeRecords }: FirstStepsProps) => (
   <section aria-labelledby="steps" className="border-b border-rule px-edge py-4">
     <div className="flex items-center justify-between gap-4">
       <SectionHeading id="steps">{labels.stepsHeading}</SectionHeading>

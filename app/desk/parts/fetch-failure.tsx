@@ -7,7 +7,7 @@ import {
   useRouteError,
 } from "react-router";
 import { requestContext, servicesContext } from "#app/context.ts";
-import { QuietButton } from "#app/desk/parts/fields.tsx";
+import { SecondaryButton } from "#app/desk/parts/fields.tsx";
 import { PageFailure } from "#app/public/shell/page-failure.tsx";
 import { showToast } from "#app/ui/toast.ts";
 import { Toasts } from "#app/ui/toasts.tsx";
@@ -16,7 +16,7 @@ import { type StaffToast, staffToasts } from "#content/desk/toasts.ts";
 import { useKeepUnsentForm } from "./restored-form.tsx";
 
 /** Returns the result of `work`. When the database fails, logs it and throws 503. */
-export async function fetchOr<T>(
+export async function fetchOrThrow<T>(
   context: Readonly<RouterContextProvider>,
   work: Promise<T>,
 ): Promise<T> {
@@ -48,7 +48,7 @@ export function FetchFailure({ failure }: { failure: StaffToast }) {
         {toast.title}
       </h1>
       <p className="mt-1 mb-5">{toast.text}</p>
-      <QuietButton onClick={() => revalidate()}>{recordLabels.retry}</QuietButton>
+      <SecondaryButton onClick={() => revalidate()}>{recordLabels.retry}</SecondaryButton>
     </section>
   );
 }

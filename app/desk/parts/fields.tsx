@@ -111,7 +111,7 @@ export const TextField = ({ label, error, help, ...input }: TextFieldProps) => {
 };
 
 /** Tells password managers whose password a form has. They ignore inputs of the type "hidden". */
-export const OwnUsername = ({ username }: { username: string }) => (
+export const HiddenUsernameField = ({ username }: { username: string }) => (
   <input name="username" autoComplete="username" value={username} readOnly hidden />
 );
 
@@ -260,7 +260,7 @@ export const IntentButton = (button: ComponentProps<"button"> & { value: string 
  * Ignores presses while any form is being sent, so that nothing is sent twice. A page that is
  * loading through a link does not block it.
  */
-export const SubmitOnce = (button: ComponentProps<"button">) => (
+export const SubmitOnceButton = (button: ComponentProps<"button">) => (
   <Submit disabled={useNavigation().formMethod === "POST"} {...button} />
 );
 
@@ -273,12 +273,12 @@ export function IntentOnceButton(button: ComponentProps<typeof IntentButton>) {
   return <IntentButton disabled={sentForm?.get("intent") === button.value} {...button} />;
 }
 
-export const QuietButton = (button: ComponentProps<"button">) => (
+export const SecondaryButton = (button: ComponentProps<"button">) => (
   <Submit type="button" className="button-quiet" {...button} />
 );
 
 export const PrintButton = () => (
-  <QuietButton onClick={() => window.print()}>{deskLabels.print}</QuietButton>
+  <SecondaryButton onClick={() => window.print()}>{deskLabels.print}</SecondaryButton>
 );
 
 export const TextLink = (link: ComponentProps<typeof Link>) => (

@@ -91,7 +91,7 @@ export function RestoredForm({
     openedValues.current = valuesOf(element.current);
     const storedValues: Values = JSON.parse(sessionStorage.getItem(key) ?? "{}");
     // It was recorded, and only the answer was lost.
-    if (recordedKeys.includes(storedValues.key ?? "")) store(key, {});
+    if (recordedKeys.includes(storedValues.key ?? "")) storeValues(key, {});
     else if (Object.keys(storedValues).length === 0) return;
     else if (describe) setOffered(storedValues);
     else fillIn(element.current, storedValues);
@@ -111,7 +111,7 @@ export function RestoredForm({
     return () => {
       const { pathname: next } = window.location;
       const isLeft = next !== pathname && next !== SIGN_IN_PATH;
-      if (isLeft || sentKey === key) store(key, {});
+      if (isLeft || sentKey === key) storeValues(key, {});
       if (sentKey === key) sentKey = null;
     };
   }, [key, pathname]);
@@ -125,9 +125,11 @@ export function RestoredForm({
       {...form}
       ref={element}
       aria-invalid={false}
-      onInput={({ currentTarget }) => store(key, changesOf(currentTarget, openedValues.current))}
+      onInput={({ currentTarget }) =>
+        storeValues(key, changesOf(currentTarget, openedValues.current))
+      }
       onReset={() => {
-        store(key, {});
+        storeValues(key, {});
         setRestored(false);
       }}
       onSubmit={(event) => {
@@ -137,7 +139,7 @@ export function RestoredForm({
       }}
     >
       {offeredValues && describe && (
-        <UnfinishedText
+        <UnsavedTextOffer
           text={describe(offeredValues)}
           onAnswer={(form, isTaken) => answer(form, isTaken ? offeredValues : null)}
         />
@@ -170,14 +172,14 @@ export const KeyField = ({ value }: { value: string }) => {
   return <input type="text" name="key" hidden defaultValue={key} />;
 };
 
-interface UnfinishedTextProps {
+interface UnsavedTextOfferProps {
   text: string;
   /** Puts the text into the form, or drops it. */
   onAnswer(form: HTMLFormElement | null, isTaken: boolean): void;
 }
 
 /** Offers the text that someone has begun. */
-const UnfinishedText = ({ text, onAnswer }: UnfinishedTextProps) => (
+const UnsavedTextOffer = ({ text, onAnswer }: UnsavedTextOfferProps) => (
   <p role="status" className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-2">
     <b>{restoredFormLabels.unfinished(text)}</b>
     <button
@@ -252,7 +254,7 @@ function setValue(control: Control, value: string | undefined) {
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function store(key: string, values: Values) {
+function storeValues(key: string, values: Values) {
   if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(values));
   else sessionStorage.removeItem(key);
 }

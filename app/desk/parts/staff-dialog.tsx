@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useId } from "react";
 import { createPortal } from "react-dom";
-import { QuietButton } from "#app/desk/parts/fields.tsx";
+import { SecondaryButton } from "#app/desk/parts/fields.tsx";
 import { useModal } from "#app/ui/use-modal.ts";
 
 interface StaffDialogProps {
@@ -35,7 +35,7 @@ export function StaffDialog({ name, closeName, onClose, children }: StaffDialogP
         <h2 id={title} className="font-serif text-[1.25rem]/[1.3] font-semibold">
           {name}
         </h2>
-        <QuietButton onClick={() => dialog.current?.close()}>{closeName}</QuietButton>
+        <SecondaryButton onClick={() => dialog.current?.close()}>{closeName}</SecondaryButton>
       </div>
       {children}
     </dialog>,

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { sendByKey } from "#app/desk/hooks/send-by-key.ts";
 import { redirectWithToast, searchIn } from "#app/desk/page-url.ts";
-import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
+import { FetchFailure, fetchOrThrow } from "#app/desk/parts/fetch-failure.tsx";
 import { Field, HiddenFields, IntentOnceButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { pageTitle } from "#app/desk/parts/page-header.tsx";
@@ -70,7 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { readonlyDb, clock, timeZone, giving, session } = staff;
   const now = isoTime(clock);
   const includeTests = giving.countsTests;
-  const person = await fetchOr(context, viewPerson(staff, readonlyDb, params.id));
+  const person = await fetchOrThrow(context, viewPerson(staff, readonlyDb, params.id));
   if (!person) throw notFound(labels.gone);
   const find = searchIn(url, "find");
   const [entries, duplicates, merges, searched, refused, household] = await Promise.all([

@@ -90,7 +90,7 @@ export default function PossibleDuplicatesPage({ loaderData }: Route.ComponentPr
 }
 
 /** Returns the text that distinguishes people with the same name. */
-const whereOf = (person: PersonRow | undefined, isName: boolean) =>
+const distinguishingText = (person: PersonRow | undefined, isName: boolean) =>
   [
     isName && person?.cents && formatCents(person.cents),
     person?.emails[0],
@@ -122,7 +122,7 @@ function Question({ found: { kind, members }, people, mayChangeRecords }: Questi
             </Link>
             {labels.gifts(gifts)}
             <span className="text-iron">
-              {whereOf(
+              {distinguishingText(
                 people.find(({ id }) => id === personId),
                 isName,
               )}

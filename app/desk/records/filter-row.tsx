@@ -200,7 +200,7 @@ function useLiveFilters() {
   const send = (replace: boolean) => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    submit(filledOf(form.current), { replace, preventScrollReset: true });
+    submit(filledParamsOf(form.current), { replace, preventScrollReset: true });
   };
   return {
     search,
@@ -220,7 +220,7 @@ function useLiveFilters() {
   };
 }
 
-function filledOf(form: HTMLFormElement) {
+function filledParamsOf(form: HTMLFormElement) {
   const filledParams = new URLSearchParams();
   for (const [name, value] of new FormData(form))
     if (typeof value === "string" && value.trim() !== "") filledParams.append(name, value.trim());

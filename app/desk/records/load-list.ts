@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { fetchOr } from "#app/desk/parts/fetch-failure.tsx";
+import { fetchOrThrow } from "#app/desk/parts/fetch-failure.tsx";
 import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
 import { type UsualViews, viewLabels } from "#content/desk/records.ts";
 import type { Db } from "#db/schema.ts";
@@ -46,7 +46,7 @@ export async function loadList<
       ? countViews(readonlyDb, views, (query) => matchingView(query, filterContext))
       : [],
   ]);
-  const [page, colleagues, viewCounts] = await fetchOr(context, load);
+  const [page, colleagues, viewCounts] = await fetchOrThrow(context, load);
   const id = url.searchParams.get("open");
   const record = id && read ? await read(id) : null;
   return {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from "react";
 import { useLocation, useSearchParams } from "react-router";
-import { isTyping, useKeys, useSingleKeys } from "#app/desk/hooks/single-keys.ts";
+import { isTyping, useKeyDown, useSingleKeys } from "#app/desk/hooks/single-keys.ts";
 import { useLoading } from "#app/desk/hooks/use-refresh.ts";
 import { TextLink } from "#app/desk/parts/fields.tsx";
 import {
@@ -144,7 +144,7 @@ function useRowKeys(area: RefObject<HTMLElement | null>, clearChosen: () => void
     x: () =>
       document.activeElement?.closest("tr")?.querySelector<HTMLElement>("[name=id]")?.click(),
   });
-  useKeys((event) => {
+  useKeyDown((event) => {
     const { key, target } = event;
     const isSearch = target instanceof Element && target.matches("[role=search] [type=search]");
     if (key === "ArrowDown" && isSearch) return void find("[data-row]")[0]?.focus();

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { isComposing } from "#app/desk/hooks/is-composing.ts";
-import { useKeys } from "#app/desk/hooks/single-keys.ts";
+import { useKeyDown } from "#app/desk/hooks/single-keys.ts";
 import { useSearchAsTyped } from "#app/desk/hooks/use-search-as-typed.ts";
 import { FormError } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { searchLabels as labels } from "#content/desk/search.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import type { Search } from "./search.tsx";
+import type { SearchData } from "./search.tsx";
 import { resultsInWords, SearchResults } from "./search-results.tsx";
 
 /**
@@ -18,9 +18,9 @@ import { resultsInWords, SearchResults } from "./search-results.tsx";
 export function SearchDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   /** Null when the request failed. */
-  const [search, setSearch] = useState<Search | null>();
-  const { ask } = useSearchAsTyped<Search>(setSearch);
-  useKeys((event) => {
+  const [search, setSearch] = useState<SearchData | null>();
+  const { ask } = useSearchAsTyped<SearchData>(setSearch);
+  useKeyDown((event) => {
     // While a text is edited, the same keys make a link.
     if (event.defaultPrevented) return;
     if (!/^k$/i.test(event.key) || !(event.ctrlKey || event.metaKey)) return;

@@ -10,16 +10,16 @@ import { viewLabels } from "#content/desk/records.ts";
 import { searchLabels as labels } from "#content/desk/search.ts";
 import { MAX_COUNT } from "#domain/lists/limits.ts";
 import { formatCents } from "#domain/values/money.ts";
-import type { Search } from "./search.tsx";
+import type { SearchData } from "./search.tsx";
 
-const countFound = ({ people, gifts, messages, pages }: NonNullable<Search["found"]>) =>
+const countFound = ({ people, gifts, messages, pages }: NonNullable<SearchData["found"]>) =>
   people.total + gifts.total + messages.total + pages.length;
 
 /** The announcement for screen readers; empty when the visible text says it. */
-export const resultsInWords = ({ found }: Search) =>
+export const resultsInWords = ({ found }: SearchData) =>
   found && countFound(found) > 0 ? labels.found(countFound(found)) : "";
 
-export function SearchResults({ search: { typed, found } }: { search: Search }) {
+export function SearchResults({ search: { typed, found } }: { search: SearchData }) {
   if (!found) return null;
   const { people, gifts, messages, pages } = found;
   const query = new URLSearchParams({ q: typed });

@@ -7,7 +7,7 @@ import { Form } from "react-router";
 import { mayRequest, settingsPagesOf } from "#app/desk/access.ts";
 import { searchIn } from "#app/desk/page-url.ts";
 import { linksTo, staffPages } from "#app/desk/pages.ts";
-import { FetchFailure, fetchOr } from "#app/desk/parts/fetch-failure.tsx";
+import { FetchFailure, fetchOrThrow } from "#app/desk/parts/fetch-failure.tsx";
 import { Submit } from "#app/desk/parts/fields.tsx";
 import { pageTitle } from "#app/desk/parts/page-header.tsx";
 import { requireStaff, viewpointOf } from "#app/desk/require-staff.ts";
@@ -46,14 +46,14 @@ export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "c
     searchMessages(readonlyDb, typed, filterContext, MAX_ROWS_OF_KIND),
     mayRead ? searchPeople(readonlyDb, typed, MAX_ROWS_OF_KIND, includeTests) : NOTHING_FOUND,
   ]);
-  const [gifts, messages, people] = await fetchOr(context, searched);
+  const [gifts, messages, people] = await fetchOrThrow(context, searched);
   const documents = await listDocuments(readonlyDb, clock);
   const pages = searchDeskPages(typed, session.role, documents);
   const mayAdd = hasPermission(session.role, "records");
   return { typed, found: { people, gifts, messages, pages, mayAdd } };
 }
 
-export type Search = Awaited<ReturnType<typeof loader>>;
+export type SearchData = Awaited<ReturnType<typeof loader>>;
 
 export const ErrorBoundary = () => <FetchFailure failure="page-failed" />;
 

@@ -1,6 +1,11 @@
 import { data, Form, redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { OwnUsername, PasswordField, SubmitOnce, TextLink } from "#app/desk/parts/fields.tsx";
+import {
+  HiddenUsernameField,
+  PasswordField,
+  SubmitOnceButton,
+  TextLink,
+} from "#app/desk/parts/fields.tsx";
 import { readOpenForm } from "#app/read-form.ts";
 import { choosePasswordPage as labels } from "#content/desk/accounts.ts";
 import { passwordHelp, passwordProblems } from "#content/desk/sign-in.ts";
@@ -56,14 +61,14 @@ export default function ChoosePassword({ loaderData, actionData }: Route.Compone
   return (
     <SignInFrame heading={labels.heading} lead={labels.lead(username)}>
       <Form method="post" className="grid gap-6">
-        <OwnUsername username={username} />
+        <HiddenUsernameField username={username} />
         <PasswordField
           name="next"
           label={labels.next}
           autoComplete="new-password"
           error={actionData?.error ?? undefined}
         />
-        <SubmitOnce>{labels.submit}</SubmitOnce>
+        <SubmitOnceButton>{labels.submit}</SubmitOnceButton>
       </Form>
       <p className="mt-6 text-small text-iron">{passwordHelp(MIN_PASSWORD_LENGTH)}</p>
     </SignInFrame>

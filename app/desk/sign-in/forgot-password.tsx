@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { servicesContext } from "#app/context.ts";
-import { FormError, SubmitOnce, TextField, TextLink } from "#app/desk/parts/fields.tsx";
+import { FormError, SubmitOnceButton, TextField, TextLink } from "#app/desk/parts/fields.tsx";
 import { refusalAnswer } from "#app/desk/require-staff.ts";
 import { readOpenForm } from "#app/read-form.ts";
 import { EmailLink } from "#app/ui/contact-links.tsx";
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   return data({ isSent: true, error: "", email });
 }
 
-export default function Forgotten({ loaderData, actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { sendsMail, ask } = loaderData;
   return (
     <SignInFrame heading={labels.heading} lead={sendsMail ? labels.lead : ""}>
@@ -54,7 +54,7 @@ export default function Forgotten({ loaderData, actionData }: Route.ComponentPro
             required
           />
           <FormError text={actionData?.error} />
-          <SubmitOnce>{labels.submit}</SubmitOnce>
+          <SubmitOnceButton>{labels.submit}</SubmitOnceButton>
         </Form>
       )}
       {actionData?.isSent && (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "#tests/support/properties.ts";
-import { readReturnPath, signInUrlFor } from "./return-path.ts";
+import { parseReturnPath, signInUrlFor } from "./return-path.ts";
 
 test.each([
   ["/admin/donations?open=7d", "/admin/donations?open=7d"],
@@ -11,7 +11,7 @@ test.each([
   ["/admin/import/5c/problems.csv", "/admin/import/5c"],
   ["/admin//evil.example", "/admin//evil.example"],
 ])("readReturnPath(%j) answers %j", (requested, page) => {
-  expect(readReturnPath(requested)).toBe(page);
+  expect(parseReturnPath(requested)).toBe(page);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   "/admin/prove",
   `/admin/donations?q=${"a".repeat(1_000)}`,
 ])("readReturnPath(%j) answers null", (requested) => {
-  expect(readReturnPath(requested)).toBeNull();
+  expect(parseReturnPath(requested)).toBeNull();
 });
 
 test("readReturnPath answers only paths below /admin on this site, for any text", () => {
@@ -62,12 +62,12 @@ test("readReturnPath answers only paths below /admin on this site, for any text"
   );
   fc.assert(
     fc.property(requested, (text) => {
-      const page = readReturnPath(text);
+      const page = parseReturnPath(text);
       if (page === null) return;
       const url = new URL(page, "https://arena.example.org/admin");
       expect(url.origin).toBe("https://arena.example.org");
       expect(url.pathname.startsWith("/admin/")).toBe(true);
-      expect(readReturnPath(page)).toBe(page);
+      expect(parseReturnPath(page)).toBe(page);
     }),
     { seed: 14 },
   );

@@ -29,7 +29,7 @@ const BASE_URL = "http://here.invalid";
  * Returns the path and query of the page that `requested` leads to; null when it is not in the
  * staff area.
  */
-export function readReturnPath(requested: string | null): string | null {
+export function parseReturnPath(requested: string | null): string | null {
   if (!requested || requested.length > MAX_LENGTH || !ADMIN_PATH.test(requested)) return null;
   const url = new URL(requested, BASE_URL);
   const path = url.pathname.replace(FILE_PATH, "");
@@ -44,6 +44,6 @@ export function readReturnPath(requested: string | null): string | null {
  * if that is allowed.
  */
 export function signInUrlFor(page: string, requested: string | null): string {
-  const next = readReturnPath(requested);
+  const next = parseReturnPath(requested);
   return next ? `${page}?${new URLSearchParams({ next })}` : page;
 }

@@ -5,17 +5,17 @@ import { type Clock, SECOND } from "#domain/values/clock.ts";
  * Over TLS the __Host- prefix makes browsers send the cookie to this host only, so that no sibling
  * host (such as the giving embed) can set or receive it (RFC 6265bis, section 4.1.3.2).
  */
-const prefixed = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
+const cookieName = (name: string, secure: boolean) => (secure ? `__Host-${name}` : name);
 
 /** Returns the cookie's value, or null. */
 export const readCookie = (cookies: string | null, name: string, secure: boolean) =>
-  parse(cookies ?? "", prefixed(name, secure))[prefixed(name, secure)] || null;
+  parse(cookies ?? "", cookieName(name, secure))[cookieName(name, secure)] || null;
 
 /** Returns the Set-Cookie value; `lasts` is in milliseconds. */
 export const setCookie = (name: string, value: string, lasts: number, secure: boolean) =>
   // Lax, so that a link in a notice email opens the staff area. Requests that change something are
   // also checked for their origin.
-  serialize(prefixed(name, secure), value, {
+  serialize(cookieName(name, secure), value, {
     path: "/",
     httpOnly: true,
     sameSite: "Lax",

@@ -5,7 +5,7 @@ import { withToast } from "#app/desk/page-url.ts";
 import {
   FormError,
   PasswordField,
-  QuietButton,
+  SecondaryButton,
   TextField,
   TextLink,
 } from "#app/desk/parts/fields.tsx";
@@ -145,13 +145,13 @@ function PasskeyButton({ action, disabled }: { action: string; disabled: boolean
   }
   return (
     <div className="noscript:hidden mt-3">
-      <QuietButton
+      <SecondaryButton
         className="button-quiet w-full"
         disabled={disabled || isAsking}
         onClick={() => void ask()}
       >
         {passkeyLabels.signIn}
-      </QuietButton>
+      </SecondaryButton>
       <FormError text={error} className="mt-2" />
     </div>
   );

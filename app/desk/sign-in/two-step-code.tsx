@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Code({ actionData }: Route.ComponentProps) {
+export default function TwoStepCode({ actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const isLocked = useLocked(actionData);
   return (

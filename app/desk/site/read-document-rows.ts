@@ -41,7 +41,7 @@ export async function readDocumentRows(staff: StaffServices) {
       state,
       isWaiting,
       /** The text under the title: the slug, or the time of a gathering. */
-      detail: gathering ? whenOf(gathering, timeZone) : (path ?? detailOf(key)),
+      detail: gathering ? dateTextOf(gathering, timeZone) : (path ?? detailOf(key)),
       /** The URL of a thumbnail; null when there is none. */
       picture: pictureOf(key, path, picturesIn(value, media)[0]),
       coming: isCounted ? gatheringLabels.coming(coming, gathering.limit ?? null, waiting) : null,
@@ -60,7 +60,7 @@ export async function readDocumentRows(staff: StaffServices) {
 const isEnded = (value: unknown, now: string) =>
   ((value as { endsAt?: string } | null)?.endsAt ?? "") <= now;
 
-const whenOf = (value: Gathering, timeZone: string) =>
+const dateTextOf = (value: Gathering, timeZone: string) =>
   isSettled(value) ? gatheringDates(value, timeZone) : gatheringLabels.noDate;
 
 function detailOf(key: string) {

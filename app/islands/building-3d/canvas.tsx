@@ -26,7 +26,7 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
     if (state === "ready") canvas.current?.closest("figure")?.scrollIntoView({ block: "start" });
   }, [state]);
   const hasFailed = state === "unavailable" || state === "unreachable";
-  useStayInWindow(canvas);
+  useScrollBackAfterTurn(canvas);
 
   const left = () => scene?.turn(-1, 0);
   const right = () => scene?.turn(1, 0);
@@ -112,7 +112,7 @@ function describe(labels: Labels["unseen"], { view, floor, phases }: VisibleScen
  * Scrolls the stage back into the window after a phone is turned, which changes the heights above
  * it.
  */
-function useStayInWindow(stage: RefObject<HTMLElement | null>) {
+function useScrollBackAfterTurn(stage: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const figure = stage.current?.closest("figure");
     if (!figure) return;

@@ -26,7 +26,7 @@ export default function GalleryIsland(props: GalleryIslandProps) {
   const { videos, items = galleryItems, texts = gallery, labelledBy, viewerTexts } = props;
   const entries = galleryEntries(items, videos);
   // Null also while the island hydrates, because the server does not know the item.
-  const itemId = useSyncExternalStore(subscribe, itemInUrl, () => null);
+  const itemId = useSyncExternalStore(subscribeToItemInUrl, itemInUrl, () => null);
   const open = entries.findIndex((entry) => entry.id === itemId);
   /** The item that the visitor clicked; its video plays immediately. */
   const [opener, setOpener] = useState<string | null>(null);
@@ -111,7 +111,7 @@ function setItem(item: string | null, { replace }: { replace: boolean }) {
   window.dispatchEvent(new Event(ITEM_CHANGE_EVENT));
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToItemInUrl(listener: () => void): () => void {
   // Back and forward also change the URL.
   window.addEventListener("popstate", listener);
   window.addEventListener(ITEM_CHANGE_EVENT, listener);

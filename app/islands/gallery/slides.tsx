@@ -21,7 +21,7 @@ interface SlidesProps {
 export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
   const row = useRef<HTMLUListElement>(null);
   const count = entries.length;
-  const { inView, moveBy } = useRow(row);
+  const { inView, moveBy } = useSlideRow(row);
   const { first, last } = inView ?? { first: 0, last: 0 };
   /**
    * Announces only the buttons' moves, because reading the pictures one by one also scrolls the
@@ -145,7 +145,7 @@ function Slide({ entry, coming, onOpen }: SlideProps) {
  * Moves the row by whole slides, and returns which are entirely in view, counted from 0; null until
  * the browser reports.
  */
-function useRow(row: RefObject<HTMLUListElement | null>) {
+function useSlideRow(row: RefObject<HTMLUListElement | null>) {
   const [inView, setInView] = useState<{ first: number; last: number } | null>(null);
   /** The slide to which the row is moving; further presses continue from there. */
   const target = useRef<number | null>(null);

@@ -55,7 +55,7 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
   // The key ends only now, because a press between the thanks and the empty form sends the same
   // text.
   useEffect(() => key.end(), [key, shown.emptied]);
-  useReturn(() => {
+  useRestoredPage(() => {
     stopSending();
     if (sending.isNewOnReturn) key.end();
   });
@@ -127,7 +127,12 @@ export function useGuardedForm(initial: FormRefusal, sending: SubmitOptions) {
 function useAnswer(form: RefObject<HTMLFormElement | null>, initial: FormRefusal) {
   const { phase, setPhase, isBusy, stopSending } = usePhase();
   const { show, clear, correct: correctField, ...mistakes } = useMistakes(form, initial);
-  const { setThanks, thankedKey, ...thanks } = useThanks(form, isBusy, phase, mistakes.refusals);
+  const { setThanks, thankedKey, ...thanks } = useThanksMessage(
+    form,
+    isBusy,
+    phase,
+    mistakes.refusals,
+  );
 
   function startSending() {
     setThanks(null);
@@ -238,7 +243,7 @@ function useMistakes(form: RefObject<HTMLFormElement | null>, initial: FormRefus
 }
 
 /** The thanks above the form, which is emptied once they are rendered. */
-function useThanks(
+function useThanksMessage(
   form: RefObject<HTMLFormElement | null>,
   isBusy: RefObject<boolean>,
   phase: Phase,
@@ -272,7 +277,7 @@ function useThanks(
 }
 
 /** Calls `again` when the visitor returns to the page as it was left. */
-function useReturn(onReturn: () => void) {
+function useRestoredPage(onReturn: () => void) {
   const act = useRef(onReturn);
   act.current = onReturn;
   useEffect(() => {

@@ -91,7 +91,7 @@ async function sendQueue() {
 }
 
 /** Runs on the visitor's own press: what scripts cannot send is posted as a form, with its key. */
-export async function sendNow(): Promise<void> {
+export async function sendQueued(): Promise<void> {
   await sendQueue();
   const waiting = queued.find(({ refused }) => !refused);
   if (!waiting) return;

@@ -5,7 +5,7 @@ import {
   hasWaiting,
   queuedMessages,
   reloadQueue,
-  sendNow,
+  sendQueued,
   startQueue,
   subscribeToQueue,
 } from "./queue.ts";
@@ -66,7 +66,7 @@ export function QueuedMessages() {
         ))}
       </ul>
       {isWaiting && (
-        <button type="button" className="text-link min-h-11" onClick={() => void sendNow()}>
+        <button type="button" className="text-link min-h-11" onClick={() => void sendQueued()}>
           {labels.sendNow}
         </button>
       )}

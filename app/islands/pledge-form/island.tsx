@@ -11,7 +11,7 @@ interface PledgeFormProps extends RefusedForm {
   labels?: Labels | undefined;
 }
 
-const months = ({ atOnce, overMonths, onDates }: Labels["unseen"]) => [
+const monthChoices = ({ atOnce, overMonths, onDates }: Labels["unseen"]) => [
   ...monthsOffered.map((value) => ({
     value,
     text: value === 1 ? atOnce : withPlaceholder(overMonths, "months", value),
@@ -19,7 +19,7 @@ const months = ({ atOnce, overMonths, onDates }: Labels["unseen"]) => [
   { value: ON_DATES, text: onDates },
 ];
 
-const rhythms = ({ monthly, quarterly, yearly }: Labels["unseen"]) => [
+const rhythmChoices = ({ monthly, quarterly, yearly }: Labels["unseen"]) => [
   { value: 1, text: monthly },
   { value: 3, text: quarterly },
   { value: 12, text: yearly },
@@ -29,8 +29,8 @@ const DATES_EXAMPLE = "(one a line: MM/DD/YYYY 500.00)";
 
 const fieldsOf = (labels: Labels): Record<Exclude<PledgeField, "from">, FieldOptions> => ({
   amount: { label: labels.amount, inputMode: "decimal" },
-  months: { label: labels.months, options: months(labels.unseen), initial: "1" },
-  every: { label: labels.every, options: rhythms(labels.unseen), initial: "1" },
+  months: { label: labels.months, options: monthChoices(labels.unseen), initial: "1" },
+  every: { label: labels.every, options: rhythmChoices(labels.unseen), initial: "1" },
   startsOn: { label: labels.startsOn, type: "date", isOptional: true },
   ownDates: {
     label: labels.ownDates,

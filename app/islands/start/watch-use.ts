@@ -9,10 +9,10 @@ const actions = new Map<HTMLElement, () => void>();
 
 export function watchUse(): void {
   for (const type of ["click", "submit", "focusin", "input", "scroll"])
-    addEventListener(type, use, { capture: true });
+    addEventListener(type, handleUse, { capture: true });
 }
 
-function use(event: Event) {
+function handleUse(event: Event) {
   const { target } = event;
   const island = target instanceof Element && findUnwokenIsland(target);
   if (!island) return;

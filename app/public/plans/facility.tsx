@@ -21,7 +21,7 @@ interface FacilityProps {
 }
 
 /** The page's head, and the facility in figures as the title block of a drawing sheet. */
-export function Facility({ page, facility }: FacilityProps) {
+export function FacilityDrawing({ page, facility }: FacilityProps) {
   return (
     <div className="px-edge">
       <header className="page-head section-grid">

@@ -13,13 +13,13 @@ export function listRooms(): { plan: PlanName; parts: { name: string; rooms: Roo
   const arena = [{ name: "Arena floor", ...arenaFloor }, ...onLevel("arena", 1)];
   const barn = [{ name: site.barn.name, w: site.barn.w, d: site.barn.d }];
   return [
-    { plan: "plan-arena-phase-1", parts: [{ name: "Phase 1", rooms: count(arena) }] },
-    { plan: "plan-arena-phase-2", parts: [{ name: "Added by Phase 2", rooms: count(barn) }] },
+    { plan: "plan-arena-phase-1", parts: [{ name: "Phase 1", rooms: countRooms(arena) }] },
+    { plan: "plan-arena-phase-2", parts: [{ name: "Added by Phase 2", rooms: countRooms(barn) }] },
     {
       plan: "plan-club",
       parts: [
-        { name: "Phase 1", rooms: count(onLevel("club", 1)) },
-        { name: "Added by Phase 2", rooms: count(onLevel("club", 2)) },
+        { name: "Phase 1", rooms: countRooms(onLevel("club", 1)) },
+        { name: "Added by Phase 2", rooms: countRooms(onLevel("club", 2)) },
       ],
     },
   ];
@@ -29,7 +29,7 @@ const onLevel = (level: string, phase: number) =>
   rooms.filter((room) => room.level === level && room.phase === phase);
 
 /** Groups rooms with the same name on one line; "Stock pen 3" is a stock pen. */
-function count(rooms: { name: string; w: number; d: number }[]): RoomLine[] {
+function countRooms(rooms: { name: string; w: number; d: number }[]): RoomLine[] {
   const lines = new Map<string, RoomLine>();
   for (const room of rooms) {
     const name = room.name.replace(/^(Stock pen|Tack room) \d+$/, "$1");

@@ -19,14 +19,14 @@ export const loader = ({ context }: Route.LoaderArgs) =>
  * Parts of the building that can carry a name, on the plan and in a table. The contact form is for
  * inquiries.
  */
-export default function Names({ loaderData: { places } }: Route.ComponentProps) {
+export default function NamedPlaces({ loaderData: { places } }: Route.ComponentProps) {
   return (
     <main id="main">
       <PageHeader number="P-6" name={labels.names} title={labels.places} lead={labels.placesLead} />
       <Section number="P-7" name={labels.place} className="pt-6!">
         {places.length > 0 && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-8 lg:grid-cols-2">
-            <Plan places={places} />
+            <PlacesPlan places={places} />
             <SumsTable
               aria-label={labels.places}
               className="self-start"
@@ -59,7 +59,7 @@ function toSection({ id, x, y, faces, ...seats }: (typeof seating)[number]) {
  * The arena's level, with the entrance below. Places that are rooms on it have their number in the
  * table.
  */
-function Plan({ places }: DocumentValue<"namedPlaces">) {
+function PlacesPlan({ places }: DocumentValue<"namedPlaces">) {
   const level = [
     ...rooms.filter((room) => room.level === "arena"),
     { id: "floor", name: "Arena floor", ...arenaFloor },

@@ -15,7 +15,7 @@ import { plans } from "#content/pictures.ts";
 import type { PlansContent } from "#content/plans.ts";
 import { type GalleryItem, gallery } from "#content/plans.ts";
 import { wholeDollars } from "#domain/fundraising/progress.ts";
-import { Facility } from "./facility.tsx";
+import { FacilityDrawing } from "./facility.tsx";
 import { listRooms } from "./list-rooms.ts";
 import { PhaseCards } from "./phase-cards.tsx";
 import { ProjectSection, type ProjectSectionProps } from "./project-section.tsx";
@@ -41,7 +41,7 @@ export default function PlansPage({
   const totalCents = phases.reduce((sum, phase) => sum + phase.amountCents, 0);
   return (
     <main id="main">
-      <Facility page={content.page} facility={content.facility} />
+      <FacilityDrawing page={content.page} facility={content.facility} />
       <Section number="P-2" name={content.intro.section} className="overflow-x-clip">
         <PhaseOneIntro intro={content.intro} />
         <h2 id="gallery-heading" className="title-2 mt-16 max-w-[20em] lg:mt-24 lg:pr-58">

@@ -20,7 +20,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { heading: title, text };
 }
 
-export default function Sent({ loaderData }: Route.ComponentProps) {
+export default function MessageSent({ loaderData }: Route.ComponentProps) {
   return (
     <MessagePage {...loaderData}>
       {"email" in loaderData && <EmailLink email={loaderData.email} />}

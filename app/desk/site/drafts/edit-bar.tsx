@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { HiddenFields, QuietButton } from "#app/desk/parts/fields.tsx";
+import { HiddenFields, SecondaryButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { useStaffNames } from "#app/desk/parts/staff-name.tsx";
@@ -55,10 +55,10 @@ export function EditBar() {
           <SaveStatus state={state} />
         </p>
         <span className="grow" />
-        <QuietButton disabled={!state.canUndo} onClick={undo} className={BAR_ITEM_CLASS}>
+        <SecondaryButton disabled={!state.canUndo} onClick={undo} className={BAR_ITEM_CLASS}>
           <Icon name="undo" />
           <span className="max-lg:sr-only">{labels.undo}</span>
-        </QuietButton>
+        </SecondaryButton>
         <Link to={`/admin/site/history/${documentKey}`} className={BAR_ITEM_CLASS}>
           {historyLabels.heading}
         </Link>
@@ -167,8 +167,10 @@ function ConcurrentChanges() {
             >
               {draftLabels.lookAtTheirs}
             </a>
-            <QuietButton onClick={() => choose("theirs")}>{draftLabels.useTheirs}</QuietButton>
-            <QuietButton onClick={() => choose("mine")}>{draftLabels.keepMine}</QuietButton>
+            <SecondaryButton onClick={() => choose("theirs")}>
+              {draftLabels.useTheirs}
+            </SecondaryButton>
+            <SecondaryButton onClick={() => choose("mine")}>{draftLabels.keepMine}</SecondaryButton>
           </p>
         </section>
       )}

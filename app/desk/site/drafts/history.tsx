@@ -71,7 +71,7 @@ export async function action({ params, ...args }: Route.ActionArgs) {
     : refuse(draftLabels.changed);
 }
 
-export default function History({ loaderData, actionData }: Route.ComponentProps) {
+export default function DocumentHistory({ loaderData, actionData }: Route.ComponentProps) {
   const { editUrl, name, states, selected } = loaderData;
   return (
     <>

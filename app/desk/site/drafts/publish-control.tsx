@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useKeys } from "#app/desk/hooks/single-keys.ts";
+import { useKeyDown } from "#app/desk/hooks/single-keys.ts";
 import { CheckField, Field, HiddenFields, IntentOnceButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
@@ -22,7 +22,7 @@ export function PublishControl() {
   const { emails, toCall } = isAhead ? loaded : { emails: 0, toCall: [] };
   const [isTimed, setTimed] = useState(Boolean(answer.starts || answer.startsError));
   const menu = useRef<HTMLDetailsElement>(null);
-  useKeys(({ key }) => {
+  useKeyDown(({ key }) => {
     if (key !== "Escape" || !menu.current?.open) return;
     menu.current.open = false;
     menu.current.querySelector("summary")?.focus();

@@ -48,8 +48,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...(await loadDocument(staff, key)), page };
 }
 
-export type LoadedEditor = Awaited<ReturnType<typeof loader>>;
-export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
+export type EditorData = Awaited<ReturnType<typeof loader>>;
+export type EditedPageData = Awaited<ReturnType<typeof loadPage>>;
 
 /** Loads what a page shows beside its own texts. */
 async function loadPage(staff: StaffServices, page: PageName) {
@@ -153,11 +153,11 @@ function changeMailsOf(key: string, form: FormData, now: string, publishAt: stri
  * The editor is replaced only for another document, so that what is typed survives the router's
  * revalidation.
  */
-export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {
   return <Editor key={loaderData.documentKey} loaded={loaderData} answer={actionData ?? {}} />;
 }
 
-function Editor({ loaded, answer }: { loaded: LoadedEditor; answer: Partial<DraftAnswer> }) {
+function Editor({ loaded, answer }: { loaded: EditorData; answer: Partial<DraftAnswer> }) {
   const draft = useDraft(loaded);
   return (
     <EditorContext value={{ loaded, answer, draft }}>

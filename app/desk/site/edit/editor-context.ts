@@ -16,10 +16,10 @@ import {
   type Json,
   valueAt,
 } from "#domain/content/fields/content-path.ts";
-import type { DraftAnswer, LoadedEditor } from "./edit.tsx";
+import type { DraftAnswer, EditorData } from "./edit.tsx";
 
 interface OpenEditor {
-  loaded: LoadedEditor;
+  loaded: EditorData;
   draft: ReturnType<typeof useDraft>;
   /** The answer to the last press of Publish or another action; empty unless it was refused. */
   answer: Partial<DraftAnswer>;
@@ -68,7 +68,7 @@ const REFRESH_INTERVAL_MS = 15_000;
  * A document that is being edited. It is saved while one types, and updated when colleagues change
  * it. The browser asks before it closes the tab with what is not saved.
  */
-export function useDraft(loaded: LoadedEditor) {
+export function useDraft(loaded: EditorData) {
   const { documentKey, username } = loaded;
   const [open] = useState(() => new OpenDocument(loaded, documentKey, username));
   const state = useSyncExternalStore(open.subscribe, open.state, open.state);

@@ -7,13 +7,13 @@ import { PLAIN_KEYS } from "#app/ui/text-or-field.ts";
 import { editLabels as labels } from "#content/desk/site.ts";
 import type { ContentPath, Json } from "#domain/content/fields/content-path.ts";
 import { fieldAt, placeName } from "#domain/content/fields/describe-fields.ts";
-import type { LoadedPage } from "./edit.tsx";
+import type { EditedPageData } from "./edit.tsx";
 import { messageAt, useEditor, useField } from "./editor-context.ts";
 import { ListTools } from "./list-tools.tsx";
 import { PagePreview } from "./page-preview.tsx";
 import { usePictureTools } from "./picture-tools.tsx";
 
-export function InPlaceEditor(page: LoadedPage) {
+export function InPlaceEditor(page: EditedPageData) {
   const { value } = useEditor().draft.state;
   const { pictures, renderTools, dialogs } = usePictureTools();
   return (

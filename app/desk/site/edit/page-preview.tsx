@@ -9,7 +9,7 @@ import { SiteHeader } from "#app/public/shell/site-header.tsx";
 import { type PageView, viewOf } from "#app/public/views.ts";
 import editingUrl from "#app/styles/desk/editing-page.css?url";
 import { editLabels } from "#content/desk/site.ts";
-import type { LoadedPage } from "./edit.tsx";
+import type { EditedPageData } from "./edit.tsx";
 
 const stylesheets = import.meta.glob<string>("../../../styles/pages/*.css", {
   query: "?url",
@@ -17,7 +17,7 @@ const stylesheets = import.meta.glob<string>("../../../styles/pages/*.css", {
   eager: true,
 });
 
-interface PagePreviewProps extends LoadedPage {
+interface PagePreviewProps extends EditedPageData {
   /** The content, with each text as a field. */
   content: unknown;
 }

@@ -5,7 +5,7 @@ import { isComposing } from "#app/desk/hooks/is-composing.ts";
 import { firstFieldOf, useFirstField } from "#app/desk/hooks/use-first-field.ts";
 import { TextLink, useFirstProblem } from "#app/desk/parts/fields.tsx";
 import type { OpenState } from "#app/desk/site/drafts/open-document.ts";
-import type { LoadedEditor } from "#app/desk/site/edit/edit.tsx";
+import type { EditorData } from "#app/desk/site/edit/edit.tsx";
 import { useEditor } from "#app/desk/site/edit/editor-context.ts";
 import { FRAME_CLASS } from "#app/desk/site/edit/page-preview.tsx";
 import { editUrlOf } from "#app/desk/site/sections.ts";
@@ -159,7 +159,7 @@ function PreviewFrame({ onLeave }: { onLeave(): void }) {
 }
 
 /** Requests of the last weeks for pages that the site does not have. */
-const MissingPages = ({ missing }: { missing: NonNullable<LoadedEditor["missing"]> }) => (
+const MissingPages = ({ missing }: { missing: NonNullable<EditorData["missing"]> }) => (
   <section aria-labelledby="missing" className="px-5 pt-5 pb-16 lg:overflow-y-auto">
     <h2 id="missing" className="field-label">
       {missingPathLabels.heading}

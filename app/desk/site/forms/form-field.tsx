@@ -1,7 +1,7 @@
 /** Renders a field from its description (domain/content/fields/describe-fields.ts). */
 import { type ComponentType, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { CheckField, QuietButton } from "#app/desk/parts/fields.tsx";
+import { CheckField, SecondaryButton } from "#app/desk/parts/fields.tsx";
 import { useField } from "#app/desk/site/edit/editor-context.ts";
 import { moveItem } from "#app/desk/site/edit/list-tools.tsx";
 import { RichTextField } from "#app/desk/site/rich-text/rich-text-field.tsx";
@@ -161,13 +161,13 @@ function ListField({ field, path }: FormFieldProps) {
       </ol>
       <p ref={adders} className="flex flex-wrap gap-3">
         {entries.map((entry) => (
-          <QuietButton
+          <SecondaryButton
             key={entry.noun ?? noun}
             disabled={value.length >= max}
             onClick={() => changeEntries([...value, newEntry(entry)], value.length)}
           >
             {listEditorLabels.add(entry.noun ?? noun)}
-          </QuietButton>
+          </SecondaryButton>
         ))}
       </p>
       {error && <p className="field-error">{error}</p>}

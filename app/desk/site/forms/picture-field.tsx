@@ -1,4 +1,4 @@
-import { Field, QuietButton, SelectField } from "#app/desk/parts/fields.tsx";
+import { Field, SecondaryButton, SelectField } from "#app/desk/parts/fields.tsx";
 import { useEditor, useField } from "#app/desk/site/edit/editor-context.ts";
 import { usePictureDialogs } from "#app/desk/site/pictures/picture-dialog.tsx";
 import { AnyPicture, kindOfPicture, type ShownPicture } from "#app/pictures/any-picture.tsx";
@@ -30,15 +30,17 @@ export function PictureField({ path, field }: FormFieldProps) {
           <span className="text-small text-iron">{kindOfPicture(shownPicture)}</span>
         )}
         <p className="flex flex-wrap gap-3">
-          <QuietButton
+          <SecondaryButton
             name={path.join(".")}
             onClick={() => choose(id, (media) => change({ media }))}
           >
             {shownPicture ? labels.replace : picturesPage.choose}
-          </QuietButton>
-          {media && <QuietButton onClick={() => describe(media.id)}>{labels.describe}</QuietButton>}
+          </SecondaryButton>
+          {media && (
+            <SecondaryButton onClick={() => describe(media.id)}>{labels.describe}</SecondaryButton>
+          )}
           {field.isOptional && chosenPicture && (
-            <QuietButton onClick={() => change(null)}>{labels.noPicture}</QuietButton>
+            <SecondaryButton onClick={() => change(null)}>{labels.noPicture}</SecondaryButton>
           )}
         </p>
         {wrong && <p className="field-error">{wrong}</p>}

@@ -111,7 +111,7 @@ const countPeople = (guests: readonly Guest[]) =>
 
 export default function GuestList({ loaderData, actionData }: Route.ComponentProps) {
   const { id, title, guests, mayChange, mayRead, key } = loaderData;
-  const { unsent, noteArrival } = useArrivals(id);
+  const { unsent, recordArrival } = useArrivals(id);
   // Others note arrivals too.
   useDeskVersion();
   // The form stays as it is while the list changes, and starts over once its own guest is on it.
@@ -186,7 +186,7 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
                         type="button"
                         aria-pressed={hasArrived(guest)}
                         className="group flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 py-2 text-left text-lead font-semibold wrap-anywhere aria-pressed:bg-(--tint-open)"
-                        onClick={() => noteArrival(guest.id, !hasArrived(guest))}
+                        onClick={() => recordArrival(guest.id, !hasArrived(guest))}
                       >
                         <GuestName guest={guest} />
                         {hasArrived(guest) && <b>✓ {labels.arrived}</b>}

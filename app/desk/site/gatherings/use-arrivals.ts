@@ -4,11 +4,11 @@ import { isSiteReachable } from "#app/desk/hooks/use-refresh.ts";
 import { isSignedOut } from "#app/desk/hooks/use-search-as-typed.ts";
 
 /** Whether a guest is present, by guest id, as pressed on this device and not stored yet. */
-type Unsent = Record<string, boolean>;
+type UnsentArrivals = Record<string, boolean>;
 
 const RETRY_DELAY_MS = 10_000;
 
-function read(key: string): Unsent {
+function readUnsentArrivals(key: string): UnsentArrivals {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "{}");
   } catch {
@@ -36,10 +36,10 @@ async function postArrival(gatheringId: string, guest: string, hasArrived: boole
  */
 export function useArrivals(gatheringId: string) {
   const key = `arrivals ${gatheringId}`;
-  const [unsent, setUnsent] = useState<Unsent>({});
+  const [unsent, setUnsent] = useState<UnsentArrivals>({});
   const { revalidate } = useRevalidator();
-  const keep = (change: (unsent: Unsent) => Unsent) => {
-    const next = change(read(key));
+  const keep = (change: (unsent: UnsentArrivals) => UnsentArrivals) => {
+    const next = change(readUnsentArrivals(key));
     localStorage.setItem(key, JSON.stringify(next));
     setUnsent(next);
   };
@@ -48,9 +48,11 @@ export function useArrivals(gatheringId: string) {
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
-    const storedArrivals: Unsent = {};
+    const storedArrivals: UnsentArrivals = {};
     const findNext = () =>
-      Object.entries(read(key)).find(([guest, hasArrived]) => storedArrivals[guest] !== hasArrived);
+      Object.entries(readUnsentArrivals(key)).find(
+        ([guest, hasArrived]) => storedArrivals[guest] !== hasArrived,
+      );
     let answer: Response | null = null;
     for (let next = findNext(); next; next = findNext()) {
       const [guest, hasArrived] = next;
@@ -74,7 +76,7 @@ export function useArrivals(gatheringId: string) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list
   useEffect(() => {
-    setUnsent(read(key));
+    setUnsent(readUnsentArrivals(key));
     void send();
     const timer = setInterval(() => void send(), RETRY_DELAY_MS);
     const retry = () => void send();
@@ -84,9 +86,9 @@ export function useArrivals(gatheringId: string) {
       window.removeEventListener("online", retry);
     };
   }, [key]);
-  const noteArrival = (guest: string, hasArrived: boolean) => {
+  const recordArrival = (guest: string, hasArrived: boolean) => {
     keep((unsent) => ({ ...unsent, [guest]: hasArrived }));
     void send();
   };
-  return { unsent, noteArrival };
+  return { unsent, recordArrival };
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, useState } from "react";
 import { isComposing } from "#app/desk/hooks/is-composing.ts";
-import { Field, QuietButton } from "#app/desk/parts/fields.tsx";
+import { Field, SecondaryButton } from "#app/desk/parts/fields.tsx";
 import { Icon } from "#app/desk/parts/icon.tsx";
 import { newsEditorLabels as labels } from "#content/desk/news.ts";
 import { completeLink, isTextLink } from "#domain/content/news/news-text.ts";
@@ -38,7 +38,7 @@ export function Toolbar({
       onClick={press}
       className={TOOL_CLASS}
     >
-      {faceOf(tool)}
+      {toolContent(tool)}
     </button>
   );
   const end = () => {
@@ -57,7 +57,7 @@ export function Toolbar({
           onClick={onChoosePicture}
           className={TOOL_CLASS}
         >
-          {face("picture", labels.picture)}
+          {iconWithWord("picture", labels.picture)}
         </button>
       </div>
       {isLinking && <LinkField editor={editor} onDone={end} />}
@@ -66,12 +66,12 @@ export function Toolbar({
 }
 
 /** A word; on a phone an icon, so that all tools fit in one row. */
-function faceOf(tool: Tool) {
+function toolContent(tool: Tool) {
   if (tool === "strong") return <b>B</b>;
-  return tool === "em" ? <i>I</i> : face(tool, labels.tools[tool]);
+  return tool === "em" ? <i>I</i> : iconWithWord(tool, labels.tools[tool]);
 }
 
-const face = (icon: ComponentProps<typeof Icon>["name"], word: string) => (
+const iconWithWord = (icon: ComponentProps<typeof Icon>["name"], word: string) => (
   <>
     <Icon name={icon} className="sm:hidden" />
     <span className="max-sm:hidden">{word}</span>
@@ -117,18 +117,18 @@ function LinkField({ editor, onDone }: { editor: BodyEditor; onDone: () => void 
         )}
       </Field>
       <p className="flex flex-wrap gap-3">
-        <QuietButton onClick={set}>{labels.setLink}</QuietButton>
+        <SecondaryButton onClick={set}>{labels.setLink}</SecondaryButton>
         {hadLink && (
-          <QuietButton
+          <SecondaryButton
             onClick={() => {
               onDone();
               editor.setLink("");
             }}
           >
             {labels.unlink}
-          </QuietButton>
+          </SecondaryButton>
         )}
-        <QuietButton onClick={onDone}>{labels.cancel}</QuietButton>
+        <SecondaryButton onClick={onDone}>{labels.cancel}</SecondaryButton>
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { notFound, readStaffForm } from "#app/desk/require-staff.ts";
 import { accessRefusals } from "#content/desk/shell.ts";
 import { recordArrival } from "#domain/gatherings/staff-guests.ts";
-import type { Route } from "./+types/note-arrival";
+import type { Route } from "./+types/record-arrival";
 
 /**
  * POST /admin/site/coming/:id/here: marks `guest` as present, or with an empty `here` as absent.
