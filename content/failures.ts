@@ -32,7 +32,7 @@ export const failures = {
   /** Without a mail server, of what is stored; the organization's address follows. */
   noMail: {
     newsletter: {
-      heading: "We have your address",
+      heading: "You are not on the list yet",
       text: "This site sends no emails yet, so you can't confirm your sign-up. To join the list, please write to us:",
     },
     guest:

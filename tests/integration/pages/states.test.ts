@@ -72,7 +72,7 @@ test("without a mail server no page sends a visitor to their email", async () =>
   const site = await openTestSite("sqlite", { clock: clock() });
   await publishGathering(site, ID);
   for (const [path, said] of [
-    ["/newsletter/check-your-mail", /We have your address .* please write to us: hello@/],
+    ["/newsletter/check-your-mail", /You are not on the list yet .* please write to us: hello@/],
     ["/donate/mine", /sends no emails yet\. Please write to us: hello@/],
     [SEATED.next, /There is room for you We have your sign-up\. .* write to us .*: hello@/],
     [WAITING.next, /on the waiting list We have your sign-up\. .* write to us .*: hello@/],
