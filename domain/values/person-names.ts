@@ -21,12 +21,23 @@ const CAPITAL_SUFFIX = /^(?:(?:[A-Z]\.?){3,}|P\.?E\.?|[BM][AS]|P[AT]|SJ|OP|OT|RA
 const OTHER_NAMES_TAIL = /,? (?:c\/o|attn|d\/?b\/?a)\b.*$/i;
 const ORGANIZATION =
   /\b(inc|incorporated|llc|l\.l\.c|llp|ltd|corp|company|corporation|foundation|fund|trust|bank|church|ministry|ministries|society|association|club|school|institute|university|college|charities|charitable|partners|group|family|household|estate|co|lp|pllc|pc|p\.c|cpas|attorneys|ranch|farms|stables|enterprises|services|associates|center|council|league)\b\.?$/i;
-/**
- * Matches "Town of Bayfield", "Bo's Diner", "Legion Post 1234", "Vale Trust dated 1/2/2003". An
- * envelope's number makes no organization: "Bo Lark #214", "Bo Lark (214)", "Lark, Bo 214".
- */
-const NO_PERSON =
-  /\b(bank|church|town|city|county|school|university|college|society|association|friends|order|knights|daughters|diocese|estate|memory|honor|club|league|chapter|council|sons) of\b|['’]s\b|(?<!# ?|\(|^[^\s,]+,(?: [^\s,\d]+)+ )\b\d{3}|\b(?:post|lodge|troop|vfw|local|pack|bpoe|no\.?) #?\d|\d\/|\bfbo\b|^the (?!rev|hon|very|most|right)/i;
+/** What no name of a person holds. */
+const NO_PERSON = [
+  // "Town of Bayfield"
+  /\b(bank|church|town|city|county|school|university|college|society|association|friends|order|knights|daughters|diocese|estate|memory|honor|club|league|chapter|council|sons) of\b/i,
+  // "Bo's Diner"
+  /['’]s\b/i,
+  // "Legion 1234"; but an envelope's number as in "Bo Lark #214", "Bo Lark (214)", "Lark, Bo 214".
+  /(?<!# ?|\(|^[^\s,]+,(?: [^\s,\d]+)+ )\b\d{3}/,
+  // "Lodge 12", "VFW #4"
+  /\b(?:post|lodge|troop|vfw|local|pack|bpoe|no\.?) #?\d/i,
+  // "Vale Trust dated 1/2/2003"
+  /\d\//,
+  // "Bank One FBO Bo Lark"
+  /\bfbo\b/i,
+  // "The Vales"; but "The Rev. Bo Lark".
+  /^the (?!rev|hon|very|most|right)/i,
+];
 
 /**
  * Whether a name belongs to an organization or a family: "Loom Family Foundation", "Tern & Vale
@@ -34,7 +45,8 @@ const NO_PERSON =
  */
 export function isOrganizationName(full: string): boolean {
   const name = withoutTail(full).trim();
-  return ORGANIZATION.test(name.replace(/ \(\d+\)$/, "").slice(-30)) || NO_PERSON.test(name);
+  const ending = name.replace(/ \(\d+\)$/, "").slice(-30);
+  return ORGANIZATION.test(ending) || NO_PERSON.some((pattern) => pattern.test(name));
 }
 
 /** Returns a name without whom else it names: "Bo Lark" of "Bo Lark c/o Orla Vale". */

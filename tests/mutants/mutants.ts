@@ -389,7 +389,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a duplicate of the next day is not recognized",
-    "domain/imports/check/compare-with-books.ts",
+    "domain/imports/check/find-in-books.ts",
     "1.5 * DAY",
     "0.5 * DAY",
     IMPORTS,
@@ -397,7 +397,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a voided record is a duplicate",
-    "domain/imports/check/compare-with-books.ts",
+    "domain/imports/check/find-in-books.ts",
     '.where("voided_at", "is", null)',
     "",
     IMPORTS,
@@ -808,7 +808,7 @@ const rows: readonly Row[] = [
   ],
   [
     "two numbered gifts of one name, day and amount may be one",
-    "domain/imports/check/compare-with-books.ts",
+    "domain/imports/check/find-in-books.ts",
     "if (candidate.source === source && isNumbered) return false;",
     "",
     "tests/integration/imports/second-file.test.ts",
@@ -1166,7 +1166,7 @@ const rows: readonly Row[] = [
   ],
   [
     "two people of one name with two emails are one in a file",
-    "domain/imports/check/compare-with-books.ts",
+    "domain/imports/check/find-in-books.ts",
     "return emailKey(gift.email) === emailKey(candidate.email) && isNear;",
     "return isNear;",
     "tests/integration/imports/second-file.test.ts",
@@ -1358,7 +1358,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a gift that was booked the day before is imported again",
-    "domain/imports/check/compare-with-books.ts",
+    "domain/imports/check/find-in-books.ts",
     "Date.parse(at) + days * DAY",
     "Date.parse(at) + Math.abs(days) * DAY",
     IMPORTS,

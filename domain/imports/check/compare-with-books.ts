@@ -1,21 +1,10 @@
-import { setImmediate } from "node:timers/promises";
-import { emailKey } from "#db/fold-text.ts";
+/** Says of each row of a file what the books say about it. */
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
-import {
-  addRefund,
-  mergeRefunds,
-  type Refund,
-  readRefunds,
-  sumOfRefunds,
-} from "#domain/donations/refunds.ts";
-import { anyCsv } from "#domain/imports/map/file-providers.ts";
+import { addRefund, mergeRefunds, type Refund, sumOfRefunds } from "#domain/donations/refunds.ts";
 import { isContentKey, isEmployerMatchId, secondPartIds } from "#domain/imports/row/gift-ids.ts";
 import type { SeparateRefund } from "#domain/imports/row/outcome.ts";
-import type { ReadyGift } from "#domain/imports/row/parse-row.ts";
 import type { BookedRecord, RowReason } from "#domain/imports/row/reason.ts";
-import { ROWS_PER_BATCH, readInBatches } from "#domain/lists/batches.ts";
-import { DAY } from "#domain/values/clock.ts";
 import { transactionOf } from "#domain/values/gift-source.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
@@ -28,26 +17,11 @@ import {
   type RecordChange,
   refundedGiftId,
 } from "./checked-row.ts";
-import { otherGiftId, ROWS_BETWEEN_PAUSES, unorderedName } from "./relate-rows.ts";
+import { type BookedGift, type Books, type FileOrigin, findInBooks } from "./find-in-books.ts";
+import { ROWS_BETWEEN_PAUSES } from "./relate-rows.ts";
 
-/** The source of a file's gifts, and the zone of their days. */
-interface FileOrigin {
-  source: string;
-  timeZone: string;
-}
-
-/**
- * Two records of one gift may differ by a day: one has the day of the gift, the other the day it
- * was booked.
- */
-const NEAR_MS = 1.5 * DAY;
-
-/**
- * Whether two amounts may differ by the fee that the donor covers, which only one of the providers
- * includes.
- */
-const mayBeFee = (cents: number, otherCents: number) =>
-  Math.abs(cents - otherCents) <= Math.min(cents, otherCents) * 0.05 + 50;
+/** The refunds that earlier files and the provider's reports have named, by the id of the gift. */
+type RefundsByGift = Books["refundsByGift"];
 
 /**
  * Writes into the rows what the books say about them. It finds records by source and external id,
@@ -77,13 +51,11 @@ export async function compareWithBooks(
   }
 }
 
-type Books = Awaited<ReturnType<typeof findInBooks>>;
-
 /**
  * Returns a function that compares gifts with the books. Each record can be only one of them.
  */
 function makeGiftClassifier(gifts: readonly GiftRow[], books: Books) {
-  const { byId, csvById, candidatesFor, refundsByGift } = books;
+  const { byId, csvById, findSameGift, refundsByGift } = books;
   const heldBackGiftIds = findHeldBackGiftIds(gifts, refundsByGift);
   const takenIds = new Set(gifts.map(({ gift }) => byId.get(gift.external_id)?.id));
   return (row: GiftRow): CheckResult => {
@@ -97,12 +69,10 @@ function makeGiftClassifier(gifts: readonly GiftRow[], books: Books) {
     const afterRefunds = subtractEarlierRefunds(row, refundsByGift);
     if (afterRefunds.kind) return afterRefunds;
     const gift = { ...row.gift, ...afterRefunds.gift };
-    const near = candidatesFor(gift).find(
-      (other) => !takenIds.has(other.id) && mayBeSameGift(gift, other, books),
-    );
+    const near = findSameGift(gift, takenIds);
     const duplicate = near ?? csvById.get(gift.external_id);
     if (!duplicate) return afterRefunds;
-    if (near) takenIds.add(near.id);
+    takenIds.add(near?.id);
     return { ...afterRefunds, ...toMatch("possible", describeBooked(duplicate, books.timeZone)) };
   };
 }
@@ -182,12 +152,13 @@ function compareWithBooked(
   };
   const { status, voided_at } = bookedGift;
   const remainingCents = gift.amount_cents - (row.isDisputeWon ? 0 : earlierCents);
+  const toChange = (bookedCents: number, cents: number): CheckResult => ({
+    kind: "changed",
+    reason: { code: "amount-differs", bookedCents, cents, bookedGift: record },
+    change: proposeChange(cents, bookedGift),
+  });
   if (status === "refunded" && !voided_at && (row.isDisputeWon || newCents < 0))
-    return {
-      kind: "changed",
-      reason: { code: "amount-differs", bookedCents: 0, cents: remainingCents, bookedGift: record },
-      change: proposeChange(remainingCents, bookedGift),
-    };
+    return toChange(0, remainingCents);
   const differs =
     status === gift.status &&
     ![gift.amount_cents, remainingCents].includes(bookedGift.amount_cents);
@@ -196,16 +167,7 @@ function compareWithBooked(
   const newAmount = transactionOf(bookedGift) ? remainingCents : bookedGift.amount_cents - newCents;
   if (!differs || !isStanding(bookedGift) || newAmount === bookedGift.amount_cents)
     return toMatch(isContentKey(gift.external_id) ? "possible" : "known", record);
-  return {
-    kind: "changed",
-    reason: {
-      code: "amount-differs",
-      bookedCents: bookedGift.amount_cents,
-      cents: newAmount,
-      bookedGift: record,
-    },
-    change: proposeChange(newAmount, bookedGift),
-  };
+  return toChange(bookedGift.amount_cents, newAmount);
 }
 
 /** Subtracts refunds that earlier files named from a gift that is not in the books. */
@@ -239,9 +201,6 @@ const proposeChange = (
       : { amount_cents, status: "refunded" },
   at,
 });
-
-/** The refunds that earlier files and the provider's reports have named, by the id of the gift. */
-type RefundsByGift = ReadonlyMap<string, readonly Refund[]>;
 
 /**
  * Classifies a refund of a gift that is only in the books: proposes what is left of it. For the
@@ -304,144 +263,6 @@ const isReported = ({ status_at, received_at }: BookedGift, at: string, timeZone
   status_at > (received_at ?? "") &&
   dayOf(status_at, timeZone) >= dayOf(at, timeZone);
 
-/** The keys that identify the donor of a gift: email and name. */
-const personKeysOf = (gift: { first_name: string; last_name: string; email: string }) =>
-  [emailKey(gift.email), unorderedName(gift)].filter(Boolean);
-
-const RECORD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Finds the records that the rows may be: by id, and by donor near the rows' days. */
-async function findInBooks(
-  db: DbOrTransaction,
-  { source, timeZone }: FileOrigin,
-  rows: readonly CheckedRow[],
-) {
-  const giftIds = rows.flatMap(({ gift, separateRefund, reversedRefund }) => [
-    gift.external_id ?? [],
-    separateRefund?.giftIds.flatMap((id) => [id, ...secondPartIds(id)]) ?? [],
-    reversedRefund?.giftIds ?? [],
-  ]);
-  const ids = [...new Set(giftIds.flat())];
-  const byId = new Map<string, BookedGift>();
-  // Gifts of files that the site did not recognize. The ids of two sheets may both begin at 1.
-  const csvById = new Map<string, BookedGift>();
-  const records = selectBookedGifts(db);
-  const findById = async (ids: string[]) => {
-    for await (const slice of slicesWithPauses(ids)) {
-      const bookedGifts = await records
-        .where("source", "in", [source, anyCsv.id])
-        .where("external_id", "in", slice)
-        .execute();
-      for (const bookedGift of bookedGifts)
-        (bookedGift.source === source ? byId : csvById).set(
-          bookedGift.external_id ?? "",
-          bookedGift,
-        );
-    }
-  };
-  await findById(ids);
-  if (source === anyCsv.id) {
-    await separateSheets(rows, byId, csvById, timeZone);
-    await findById([...csvById.keys()]);
-  }
-  const refundsByGift = await readRefunds(db, source, [...ids, ...csvById.keys()]);
-  // Rows of the site's own export have record ids.
-  for await (const slice of slicesWithPauses(ids.filter((id) => RECORD_ID.test(id))))
-    for (const bookedGift of await records.where("id", "in", slice).execute())
-      byId.set(bookedGift.id, bookedGift);
-
-  const candidatesFor = await makeCandidateFinder(records, rows.filter(isReadyRow), source);
-  return { byId, csvById, refundsByGift, candidatesFor, source, timeZone };
-}
-
-/**
- * Gives an id of its own to each row whose id is that of another sheet's gift, and adds that gift
- * to `csvById` under it. Staff may have corrected the day or the donor of a gift, but hardly both.
- */
-async function separateSheets(
-  rows: readonly CheckedRow[],
-  byId: ReadonlyMap<string, BookedGift>,
-  csvById: Map<string, BookedGift>,
-  timeZone: string,
-) {
-  for await (const slice of slicesWithPauses(rows))
-    for (const row of slice) {
-      const { gift } = row;
-      const id = gift.external_id ?? "";
-      const bookedGift = byId.get(id);
-      if (!bookedGift || !gift.received_at || isContentKey(id)) continue;
-      if (isSameDay(gift.received_at, bookedGift, timeZone)) continue;
-      const personKeys = personKeysOf(bookedGift);
-      if (personKeysOf(gift).some((key) => personKeys.includes(key))) continue;
-      const external_id = otherGiftId(row);
-      applyResult(row, { gift: { external_id } });
-      csvById.set(external_id, bookedGift);
-    }
-}
-
-/**
- * Indexes the records near the gifts' days. Returns a function that lists the records with the same
- * donor and amount as a gift, then those of other sources with any amount.
- */
-async function makeCandidateFinder(
-  records: BookedGifts,
-  gifts: readonly GiftRow[],
-  source: string,
-) {
-  const personKeys = new Set<string>();
-  for await (const slice of slicesWithPauses(gifts))
-    for (const { gift } of slice) for (const key of personKeysOf(gift)) personKeys.add(key);
-  const index = new Map<string, BookedGift[]>();
-  if (personKeys.size > 0)
-    for await (const bookedGift of readRecordsNear(records, gifts))
-      for (const key of indexKeysOf(bookedGift, personKeys, source)) {
-        const others = index.get(key);
-        if (others) others.push(bookedGift);
-        else index.set(key, [bookedGift]);
-      }
-  return (gift: ReadyGift) =>
-    [gift.amount_cents, ""].flatMap((cents) =>
-      personKeysOf(gift).flatMap((personKey) =>
-        NEAR_DAYS.flatMap(
-          (days) => index.get(indexKey(personKey, gift.received_at, cents, days)) ?? [],
-        ),
-      ),
-    );
-}
-
-/** Yields the records from the first gift's day to the last one's, with pauses. */
-function readRecordsNear(records: BookedGifts, gifts: readonly GiftRow[]) {
-  const times = gifts.map(({ gift }) => Date.parse(gift.received_at)).sort((a, b) => a - b);
-  const near = records
-    .where("voided_at", "is", null)
-    .where("received_at", ">=", new Date((times[0] ?? 0) - NEAR_MS).toISOString())
-    .where("received_at", "<=", new Date((times.at(-1) ?? 0) + NEAR_MS).toISOString())
-    .orderBy("id")
-    .limit(ROWS_PER_BATCH);
-  return readInBatches(async (last: BookedGift | null): Promise<BookedGift[]> => {
-    await setImmediate();
-    return near.where("id", ">", last?.id ?? "").execute();
-  });
-}
-
-/** A record of another source can also be found without its amount, which may differ by a fee. */
-const indexKeysOf = (bookedGift: BookedGift, personKeys: ReadonlySet<string>, source: string) =>
-  personKeysOf(bookedGift)
-    .filter((personKey) => personKeys.has(personKey))
-    .flatMap((personKey) =>
-      [bookedGift.amount_cents, ...(bookedGift.source === source ? [] : [""])].map((cents) =>
-        indexKey(personKey, bookedGift.received_at ?? "", cents),
-      ),
-    );
-
-/** A record within NEAR_MS may be up to two calendar days away. */
-const NEAR_DAYS = [0, -1, 1, -2, 2];
-
-const indexKey = (personKey: string, at: string, cents: number | string, days = 0) => {
-  const day = days === 0 ? at : new Date(Date.parse(at) + days * DAY).toISOString();
-  return `${personKey}|${day.slice(0, 10)}|${cents}`;
-};
-
 const toMatch = (kind: "known" | "possible", bookedGift: BookedRecord): CheckResult => ({
   kind,
   reason: { code: kind === "known" ? "in-books" : "possible-duplicate", bookedGift },
@@ -449,45 +270,6 @@ const toMatch = (kind: "known" | "possible", bookedGift: BookedRecord): CheckRes
 
 const isStanding = ({ status, voided_at }: BookedGift) =>
   (status === "received" || status === "pledged") && voided_at === null;
-
-const selectBookedGifts = (db: DbOrTransaction) =>
-  db
-    .selectFrom("donations")
-    .select(["id", "external_id", "source", "received_at", "import_id", "first_name", "last_name"])
-    .select(["email", "amount_cents", "status", "status_at", "voided_at"]);
-
-type BookedGifts = ReturnType<typeof selectBookedGifts>;
-type BookedGift = Awaited<ReturnType<BookedGifts["execute"]>>[number];
-
-/**
- * Whether a record may be the same gift: by email within a day and a half, or by name on the same
- * day.
- */
-function mayBeSameGift(
-  gift: ReadyGift,
-  candidate: BookedGift,
-  { source, timeZone }: Books,
-): boolean {
-  if ((candidate.status === "pledged") !== (gift.status === "pledged")) return false;
-  const isEqual = candidate.amount_cents === gift.amount_cents;
-  const at = candidate.received_at ?? "";
-  const isOfDay = () => isSameDay(gift.received_at, candidate, timeZone);
-  if (!isEqual) return mayBeFee(gift.amount_cents, candidate.amount_cents) && isOfDay();
-  if (gift.email && candidate.email) {
-    const isNear = Math.abs(Date.parse(at) - Date.parse(gift.received_at)) <= NEAR_MS;
-    return emailKey(gift.email) === emailKey(candidate.email) && isNear;
-  }
-  // A provider numbers its gifts, so two numbers of one provider are two gifts, whatever else is
-  // equal.
-  const isNumbered = [gift.external_id, candidate.external_id ?? ""].every(
-    (key) => !isContentKey(key),
-  );
-  if (candidate.source === source && isNumbered) return false;
-  return isOfDay();
-}
-
-const isSameDay = (at: string, { received_at }: BookedGift, timeZone: string) =>
-  received_at !== null && dayOf(received_at, timeZone) === dayOf(at, timeZone);
 
 const describeBooked = (
   { source, received_at, import_id, status }: BookedGift,
