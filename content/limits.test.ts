@@ -7,7 +7,7 @@ import { MAX_ROWS } from "#domain/imports/read/read-file.ts";
 import { MAX_FILE_BYTES } from "#domain/imports/read/read-spreadsheet.ts";
 import { MAX_IMPORT_BYTES } from "#domain/imports/receive-file.ts";
 import { BROKEN_AFTER_MS } from "#domain/imports/undo-import.ts";
-import { LEFT_OUT_RETENTION_MS } from "#domain/values/periods.ts";
+import { LEFT_OUT_RETENTION_MS } from "#domain/values/durations.ts";
 import { formatNumber, periodInWords } from "./count.ts";
 import { importPage, importResultLabels, importsPage } from "./desk/imports.ts";
 import { pictureProblems, picturesPage } from "./desk/pictures.ts";

@@ -6,7 +6,7 @@
 import type { SelectType } from "kysely";
 import type { Database } from "./schema.ts";
 
-interface Uses {
+interface ColumnUses {
   /** The column is in the CSV file of the table, in the order of the rules. */
   csv?: true;
   /** The column goes to the CRM with a message. */
@@ -16,20 +16,20 @@ interface Uses {
 }
 
 /** After an erasure the column is null, or this value when it cannot be null. */
-type Erased<Value> = (null extends Value ? { erased?: undefined } : { erased: Value }) & {
+type ErasedRule<Value> = (null extends Value ? { erased?: undefined } : { erased: Value }) & {
   /** Its words in the privacy policy; "" when another column's words include it. */
   policy: string;
 };
 
 /** The column stays on erasure, its row is deleted, or the database computes it. */
-interface Other {
+interface OtherRule {
   rule: "stays" | "row goes" | "computed";
   policy?: string;
 }
 
 export type Rules<Table> = {
-  [Name in keyof Table]-?: Uses &
-    (Other | (Erased<SelectType<Table[Name]>> & { rule?: undefined }));
+  [Name in keyof Table]-?: ColumnUses &
+    (OtherRule | (ErasedRule<SelectType<Table[Name]>> & { rule?: undefined }));
 };
 
 const ERASED = { policy: "" } as const;
@@ -42,7 +42,7 @@ const COMPUTED = { rule: "computed" } as const;
 const SECRET = { rule: "stays", isSecret: true } as const;
 
 /** The tables without a rule for each column. */
-export const ruledAsAWhole = [
+export const tablesWithoutColumnRules = [
   // Each row belongs to one person and is deleted, or its rows are deleted with those of another
   // table.
   "people",
@@ -285,17 +285,22 @@ export const personalColumns = {
     transports: SECRET,
   },
 } as const satisfies {
-  [Table in Exclude<keyof Database, (typeof ruledAsAWhole)[number]>]: Rules<Database[Table]>;
+  [Table in Exclude<keyof Database, (typeof tablesWithoutColumnRules)[number]>]: Rules<
+    Database[Table]
+  >;
 };
 
 type Columns = typeof personalColumns;
 type PersonalTable = keyof Columns;
-type With<Table extends PersonalTable, Part> = {
+type ColumnsWith<Table extends PersonalTable, Part> = {
   [Name in keyof Columns[Table]]: Columns[Table][Name] extends Part ? Name : never;
 }[keyof Columns[Table]];
-type Without<Table extends PersonalTable, Part> = Exclude<keyof Columns[Table], With<Table, Part>>;
+type ColumnsWithout<Table extends PersonalTable, Part> = Exclude<
+  keyof Columns[Table],
+  ColumnsWith<Table, Part>
+>;
 
-type AnyRule = Uses & { rule?: string; erased?: string; policy?: string };
+type AnyRule = ColumnUses & { rule?: string; erased?: string; policy?: string };
 const rulesOf = (table: PersonalTable) => Object.entries<AnyRule>(personalColumns[table]);
 
 const namesOf = <Name>(table: PersonalTable, isWanted: (rule: AnyRule) => boolean | undefined) =>
@@ -303,21 +308,24 @@ const namesOf = <Name>(table: PersonalTable, isWanted: (rule: AnyRule) => boolea
 
 /** Returns the columns in the table's CSV file, in its order. */
 export const csvColumns = <Table extends PersonalTable>(table: Table) =>
-  namesOf<With<Table, { csv: true }>>(table, ({ csv }) => csv);
+  namesOf<ColumnsWith<Table, { csv: true }>>(table, ({ csv }) => csv);
 
 /** The columns of a message that go to the CRM. */
-export const crmColumns = namesOf<With<"contacts", { crm: true }>>("contacts", ({ crm }) => crm);
+export const crmColumns = namesOf<ColumnsWith<"contacts", { crm: true }>>(
+  "contacts",
+  ({ crm }) => crm,
+);
 
 /** Returns the columns in a person's export. */
 export const exportedColumns = <Table extends PersonalTable>(table: Table) =>
-  namesOf<Without<Table, { isSecret: true }>>(table, ({ isSecret }) => !isSecret);
+  namesOf<ColumnsWithout<Table, { isSecret: true }>>(table, ({ isSecret }) => !isSecret);
 
 /** Returns the column values of a row after its person is erased, without those that stay. */
 export function erasedValues<Table extends PersonalTable>(table: Table) {
   const erased = rulesOf(table).filter(([, { rule }]) => !rule);
   return Object.fromEntries(
     erased.map(([name, { erased: value = null }]) => [name, value]),
-  ) as Record<Without<Table, { rule: string }>, never>;
+  ) as Record<ColumnsWithout<Table, { rule: string }>, never>;
 }
 
 /** Returns the privacy policy's description of what the table stores: "Name, email, ...". */

@@ -67,13 +67,13 @@ export const givebutterReceiver = (secret: string): WebhookReceiver => ({
   refuse: ({ headers }) =>
     isSameSecret(headers.get("signature") ?? "", secret) ? null : "signature",
   readEvents(json, { body }, now) {
-    const named = z
+    const envelope = z
       .object({ id: givenText, event: givenText, type: givenText })
       .safeParse(json).data;
-    const id = eventId(named?.id) || digestOf(body);
+    const id = eventId(envelope?.id) || digestOf(body);
     const { data: event } = eventSchema.safeParse(json);
     if (event) return [toEvent(id, event, now)];
-    const type = eventType(named?.event ?? named?.type);
+    const type = eventType(envelope?.event ?? envelope?.type);
     const isUnclear = namesMoney(type);
     return [{ id, type, occurredAt: now.toISOString(), gift: null, isUnclear }];
   },

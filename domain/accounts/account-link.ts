@@ -4,7 +4,7 @@
  */
 import type { DbOrTransaction } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/periods.ts";
+import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/durations.ts";
 import { hashToken, newToken } from "#domain/values/tokens.ts";
 
 /**

@@ -16,7 +16,7 @@ import {
   smallBlock,
 } from "#domain/mail/mail-template.ts";
 import { DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
-import { ACCOUNT_LINK_LIFETIME_MS, INVITATION_LIFETIME_MS } from "#domain/values/periods.ts";
+import { ACCOUNT_LINK_LIFETIME_MS, INVITATION_LIFETIME_MS } from "#domain/values/durations.ts";
 import { createAccountLink } from "./account-link.ts";
 
 /** `staffId` is null when the email was requested for an address that no account has. */

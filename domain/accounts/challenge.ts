@@ -4,7 +4,7 @@
  */
 import type { Database, Db } from "#db/schema.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { PASSKEY_CHALLENGE_LIFETIME_MS } from "#domain/values/periods.ts";
+import { PASSKEY_CHALLENGE_LIFETIME_MS } from "#domain/values/durations.ts";
 import { newToken } from "#domain/values/tokens.ts";
 
 /**

@@ -29,7 +29,7 @@ const MAX_FAILURES_PER_NAME = 100;
  * The three counters of an attempt. One name from one IP gets the five attempts of the
  * specification. The wider limits stop one IP that tries many names and many IPs that try one name.
  */
-const makeAttemptLimits = (name: string, ip: string) => ({
+const attemptLimits = (name: string, ip: string) => ({
   ipLimit: { key: `address:${ip}`, allowed: MAX_FAILURES_PER_IP },
   ipAndNameLimit: { key: `name+address:${name}|${ip}`, allowed: MAX_FAILURES },
   nameLimit: { key: `name:${name}`, allowed: MAX_FAILURES_PER_NAME },
@@ -55,7 +55,7 @@ export async function countThrottledAttempt(
   ip: string,
   isPasskey = false,
 ): Promise<Attempt> {
-  const { ipLimit, ipAndNameLimit, nameLimit } = makeAttemptLimits(hashUsername(username), ip);
+  const { ipLimit, ipAndNameLimit, nameLimit } = attemptLimits(hashUsername(username), ip);
   return changeUnversioned(db, async (trx) => {
     let isLast = false;
     // The order is always the same, so that concurrent attempts cannot deadlock.
@@ -165,7 +165,7 @@ export async function deleteSignInFailures(
   username: string,
   ip: string,
 ): Promise<void> {
-  const { ipLimit, ipAndNameLimit } = makeAttemptLimits(hashUsername(username), ip);
+  const { ipLimit, ipAndNameLimit } = attemptLimits(hashUsername(username), ip);
   await db
     .deleteFrom("sign_in_failures")
     .where("key", "in", [ipLimit.key, ipAndNameLimit.key])

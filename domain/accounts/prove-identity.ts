@@ -39,7 +39,7 @@ export async function checkIdentity(
 
 /**
  * Checks the password and the code; the session then counts as proven for PROOF_LIFETIME_MS
- * (domain/values/periods.ts).
+ * (domain/values/durations.ts).
  */
 export async function proveIdentity(
   staff: StaffContext<SessionActor>,

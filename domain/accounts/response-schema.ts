@@ -38,7 +38,7 @@ const registrationSchema = z.object({
       .array(z.string())
       .max(20)
       .default([])
-      .transform((named) => TRANSPORTS.filter((known) => named.includes(known))),
+      .transform((transports) => TRANSPORTS.filter((transport) => transports.includes(transport))),
   }),
 });
 

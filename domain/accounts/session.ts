@@ -3,7 +3,7 @@ import { recordAudit } from "#domain/audit/record-audit.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import type { SessionActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
-import { MAX_IDLE_MS, MAX_SESSION_MS, PROOF_LIFETIME_MS } from "#domain/values/periods.ts";
+import { MAX_IDLE_MS, MAX_SESSION_MS, PROOF_LIFETIME_MS } from "#domain/values/durations.ts";
 import { hashToken, newToken } from "#domain/values/tokens.ts";
 
 /** Extending a session by less than this is not worth a write to the database. */

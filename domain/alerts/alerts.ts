@@ -92,14 +92,14 @@ export async function clearAlertInTransaction(trx: DbTransaction, key: string): 
 /** Lists the newest alerts first, without those about what staff have dealt with. */
 export async function listAlerts(db: Db, clock: Clock): Promise<{ key: string; alert: Alert }[]> {
   const rows = await db.selectFrom("giving_alerts").selectAll().orderBy("at", "desc").execute();
-  const shown: { key: string; alert: Alert }[] = [];
+  const shownAlerts: { key: string; alert: Alert }[] = [];
   for (const { key, at, text } of rows) {
     const alert = parseAlert(text);
     const days = LONGER_SHOWN_DAYS[alert.code] ?? SHOWN_DAYS;
     if (at <= isoTime(clock, -days * DAY)) continue;
-    if (!(await isOfSettledPledge(db, at, alert))) shown.push({ key, alert });
+    if (!(await isOfSettledPledge(db, at, alert))) shownAlerts.push({ key, alert });
   }
-  return shown;
+  return shownAlerts;
 }
 
 /** Whether a transfer came back of a pledge that was paid since, or is void. */

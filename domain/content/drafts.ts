@@ -8,7 +8,7 @@ import { type AuditContext, recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffActor, StaffContext } from "#domain/changes/staff-context.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { EDITOR_OPEN_MS } from "#domain/values/periods.ts";
+import { EDITOR_OPEN_MS } from "#domain/values/durations.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import type { DocumentKey } from "./document-types.ts";
 import type { Json } from "./fields/content-path.ts";

@@ -44,7 +44,7 @@ export class MissingPages {
         await trx
           .insertInto("missing_pages")
           .values({ path, times, at })
-          .onConflict((known) => known.column("path").doUpdateSet(again))
+          .onConflict((conflict) => conflict.column("path").doUpdateSet(again))
           .execute();
       }
       const tooMany = trx

@@ -54,8 +54,8 @@ function schemaOf(name: string, firstEdition: unknown, rules: unknown): z.ZodTyp
 const DEFAULT_MAX_ENTRIES = 12;
 
 /** Maps field names to limits in characters. For a list the limit applies to each entry. */
-export const limitsByName = (named: readonly (readonly [number, readonly string[]])[]) => {
-  const byName = new Map(named.flatMap(([limit, names]) => names.map((name) => [name, limit])));
+export const limitsByName = (limits: readonly (readonly [number, readonly string[]])[]) => {
+  const byName = new Map(limits.flatMap(([limit, names]) => names.map((name) => [name, limit])));
   return (name: string) => byName.get(name) ?? DEFAULT_MAX_LENGTH;
 };
 

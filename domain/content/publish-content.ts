@@ -56,8 +56,8 @@ export async function publishDraft(
     const day = dayOf(publishAt, context.timeZone);
     let value = parsedValue;
     if (type.onRepublish) {
-      const shown = (await readShownRevision(trx, key, now)).value;
-      const earlierValues = [shown, firstEdition, ...(await readAllValues(trx, key))];
+      const shownValue = (await readShownRevision(trx, key, now)).value;
+      const earlierValues = [shownValue, firstEdition, ...(await readAllValues(trx, key))];
       value = type.onRepublish(parsedValue, earlierValues.filter(Boolean), day);
     } else if (type.onFirstPublish && !(await wasShown(trx, key, now)))
       value = type.onFirstPublish(parsedValue, day);

@@ -58,9 +58,12 @@ export function sumOfRefunds(refunds: readonly Refund[]): number {
 }
 
 /** Merges two lists so that each key appears once. Money that came back is not refunded. */
-export function mergeRefunds(earlier: readonly Refund[], later: readonly Refund[]): Refund[] {
+export function mergeRefunds(
+  earlierRefunds: readonly Refund[],
+  laterRefunds: readonly Refund[],
+): Refund[] {
   const refundsByKey = new Map<string, Refund>();
-  for (const refund of [...earlier, ...later]) {
+  for (const refund of [...earlierRefunds, ...laterRefunds]) {
     const same = refundsByKey.get(refund.key);
     if (!same) refundsByKey.set(refund.key, refund);
     else if (!isSingle(refund)) {
@@ -76,15 +79,21 @@ export function mergeRefunds(earlier: readonly Refund[], later: readonly Refund[
  * total. `added` lists what to store: the refund, then the new total if there is one. `all` is the
  * merged list.
  */
-export function addRefund(earlier: readonly Refund[], refund: Refund, moment: string | null) {
-  const all = mergeRefunds(earlier, [refund]);
-  const isNew = sumOfRefunds(all.filter(isSingle)) > sumOfRefunds(earlier.filter(isSingle));
-  const earlierTotal = earlier.find((one) => !isSingle(one) && moment && one.at && one.at < moment);
+export function addRefund(
+  earlierRefunds: readonly Refund[],
+  refund: Refund,
+  moment: string | null,
+) {
+  const all = mergeRefunds(earlierRefunds, [refund]);
+  const isNew = sumOfRefunds(all.filter(isSingle)) > sumOfRefunds(earlierRefunds.filter(isSingle));
+  const earlierTotal = earlierRefunds.find(
+    (one) => !isSingle(one) && moment && one.at && one.at < moment,
+  );
   const added = [refund];
   if (earlierTotal && isNew)
     added.push({
       key: "",
-      cents: sumOfRefunds(earlier) + refund.cents,
+      cents: sumOfRefunds(earlierRefunds) + refund.cents,
       at: earlierTotal.at ?? null,
     });
   return { added, all: mergeRefunds(all, added.slice(1)) };

@@ -33,14 +33,14 @@ interface RememberedSnapshot {
  * ten first requests a second.
  */
 export function rememberSnapshots(payments: Payments, clock: Clock): Payments {
-  const stored = new Map<string, RememberedSnapshot>();
+  const snapshots = new Map<string, RememberedSnapshot>();
   let second = 0;
   let requests = { first: 0, later: 0 };
   return {
     ...payments,
     read(sessionId) {
       const now = clock.now().getTime();
-      const remembered = stored.get(sessionId);
+      const remembered = snapshots.get(sessionId);
       const isRecent = remembered && now < remembered.until;
       if (remembered && isRecent && remembered.fresh === 0) return remembered.snapshot;
       const thisSecond = Math.floor(now / SECOND);
@@ -65,9 +65,9 @@ export function rememberSnapshots(payments: Payments, clock: Clock): Payments {
         },
         () => undefined,
       );
-      stored.delete(sessionId);
-      stored.set(sessionId, entry);
-      if (stored.size > MAX_STORED) stored.delete(stored.keys().next().value ?? "");
+      snapshots.delete(sessionId);
+      snapshots.set(sessionId, entry);
+      if (snapshots.size > MAX_STORED) snapshots.delete(snapshots.keys().next().value ?? "");
       return entry.snapshot;
     },
   };

@@ -84,11 +84,11 @@ export async function startGift(context: StartGiftContext, start: GiftStart): Pr
 
 const checkoutOf = (
   { decision, pledgeId }: GiftStart,
-  stored: Pick<Checkout, "id" | "giftCents" | "feeCents">,
+  storedCheckout: Pick<Checkout, "id" | "giftCents" | "feeCents">,
 ): Checkout => {
   const { designation, firstName, lastName, email, method } = decision;
   return {
-    ...stored,
+    ...storedCheckout,
     isMonthly: decision.frequency === "monthly",
     isAnonymous: decision.anonymous,
     designation,

@@ -69,8 +69,8 @@ export async function changeLayout(
     openColumns: questions.openColumns.filter((at) => !layout.openColumns.includes(at)),
     // An answer about another column means nothing when the rows of this one settle the question.
     dateOrder:
-      questions.dateOrder ?? DATE_ORDERS.find((known) => known === choices.dateOrder) ?? null,
-    unit: questions.unit ?? UNITS.find((known) => known === choices.unit) ?? null,
+      questions.dateOrder ?? DATE_ORDERS.find((order) => order === choices.dateOrder) ?? null,
+    unit: questions.unit ?? UNITS.find((unit) => unit === choices.unit) ?? null,
   };
   if (lacksColumns(newLayout)) return refusedFor("needed");
   return changeUnversioned(db, async (trx) => {
@@ -89,7 +89,7 @@ const answersTo = (
   answers: readonly string[],
 ): FileLayout["words"] =>
   open.flatMap(({ said }, index) => {
-    const answer = WORD_ANSWERS.find((known) => known === answers[index]);
+    const answer = WORD_ANSWERS.find((wordAnswer) => wordAnswer === answers[index]);
     return answer ? [[plainWord(said), answer]] : [];
   });
 

@@ -9,7 +9,7 @@ import type { Db, DbOrTransaction } from "#db/schema.ts";
 import { slicesWithPauses } from "#db/slices.ts";
 import { type CsvColumn, type CsvValue, csvStream } from "#domain/lists/csv.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { LEFT_OUT_RETENTION_MS } from "#domain/values/periods.ts";
+import { LEFT_OUT_RETENTION_MS } from "#domain/values/durations.ts";
 import type { CheckedRow } from "./check/checked-row.ts";
 import { columnsRead } from "./map/import-fields.ts";
 import { type FileLayout, parseLayout } from "./map/layout.ts";

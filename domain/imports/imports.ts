@@ -7,7 +7,7 @@ import { recordAudit } from "#domain/audit/record-audit.ts";
 import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { type StaffContext, SYSTEM_ACTOR } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
-import { UNDECIDED_RETENTION_MS } from "#domain/values/periods.ts";
+import { UNDECIDED_RETENTION_MS } from "#domain/values/durations.ts";
 import { fileProviderOf } from "./map/file-providers.ts";
 import { type FileLayout, parseLayout } from "./map/layout.ts";
 

@@ -59,7 +59,7 @@ export type ChosenLetters = { q: string; mayDiffer?: true } | { ids: readonly st
 export interface LetterQueries {
   find(filter: LetterFilter, perPage: number): Promise<LetterPage<LetterSummary>>;
   /** In the order of the list by date. */
-  summaries(chosen?: ChosenLetters): Promise<LetterSummary[]>;
+  summaries(choice?: ChosenLetters): Promise<LetterSummary[]>;
   read(summaries: readonly LetterSummary[]): Promise<Letter[]>;
 }
 
@@ -105,9 +105,9 @@ export function letterQueries(db: DbOrTransaction, rules: LetterRules): LetterQu
         mayDiffer: Number(may_differ),
       };
     },
-    summaries: async (chosen = { q: "" }) => {
-      const withSummaries = await makeSummariesQuery(db, rules, chosen);
-      const condition = "mayDiffer" in chosen ? sql`where written = 'may-differ'` : sql``;
+    summaries: async (choice = { q: "" }) => {
+      const withSummaries = await makeSummariesQuery(db, rules, choice);
+      const condition = "mayDiffer" in choice ? sql`where written = 'may-differ'` : sql``;
       const query = withSummaries<SummaryRow>(
         sql`select * from summaries ${condition} order by ${rank} created_at, person`,
       );
@@ -154,12 +154,12 @@ interface StatementRules {
 async function makeSummariesQuery(
   db: DbOrTransaction,
   { sendsMail, isGift, isPossibleDuplicate, statements }: LetterRules,
-  chosen: ChosenLetters,
+  choice: ChosenLetters,
   sort: LetterFilter["sort"] = "date",
 ) {
   const matched =
-    "q" in chosen && queryWords(chosen.q).length > 0 && peopleMatching(db, [chosen.q]);
-  const people = "ids" in chosen ? await findPeopleOfRows(db, chosen.ids) : null;
+    "q" in choice && queryWords(choice.q).length > 0 && peopleMatching(db, [choice.q]);
+  const people = "ids" in choice ? await findPeopleOfRows(db, choice.ids) : null;
   const gifts = sql.raw(people ? "gifts_of_people as donations" : "donations");
   // Compared as a value: PostgreSQL would turn a bare condition into a join and first remove
   // repeated ids for it.

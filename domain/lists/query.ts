@@ -57,8 +57,8 @@ export async function readPageOrLast<Row extends { total: number }>(
 }
 
 /** Selects the records that a query finds, up to MAX_COUNT, for countEach. */
-export const selectUpToMax = <Table extends RecordTable>(matching: MatchingQuery<Table>) =>
-  sql`${(matching as MatchingQuery<RecordTable>).select(sql`1`.as("one")).limit(MAX_COUNT)}`;
+export const selectUpToMax = <Table extends RecordTable>(matches: MatchingQuery<Table>) =>
+  sql`${(matches as MatchingQuery<RecordTable>).select(sql`1`.as("one")).limit(MAX_COUNT)}`;
 
 /**
  * Counts the rows of each query. It uses one statement, because the round trips to the database
@@ -75,9 +75,9 @@ export async function countEach(db: Db, queries: readonly RawBuilder<unknown>[])
 
 export async function countUpTo<Table extends RecordTable>(
   db: Db,
-  matching: MatchingQuery<Table>,
+  matches: MatchingQuery<Table>,
 ): Promise<number> {
-  const [count = 0] = await countEach(db, [selectUpToMax(matching)]);
+  const [count = 0] = await countEach(db, [selectUpToMax(matches)]);
   return count;
 }
 

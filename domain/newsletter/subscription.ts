@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
-import { UNSUBSCRIBED_RETENTION_MS } from "#domain/values/periods.ts";
+import { UNSUBSCRIBED_RETENTION_MS } from "#domain/values/durations.ts";
 import { type LinkPurpose, verifyLink } from "./link-token.ts";
 
 export const CONFIRMATION_LIFETIME_MS = 2 * DAY;

@@ -4,7 +4,7 @@ import { recordAudit } from "#domain/audit/record-audit.ts";
 import { change, wakeAfterCommit } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
-import { DONE_JOBS_RETENTION_MS } from "#domain/values/periods.ts";
+import { DONE_JOBS_RETENTION_MS } from "#domain/values/durations.ts";
 import { endPauses } from "./pauses.ts";
 import { readJobNames } from "./read-job-names.ts";
 

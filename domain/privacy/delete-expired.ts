@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 import { forgetFormerEmails } from "#domain/accounts/account-mails.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
-import { EDITOR_OPEN_MS } from "#domain/values/periods.ts";
+import { EDITOR_OPEN_MS } from "#domain/values/durations.ts";
 
 /** Rows that end by themselves: their table, its time (ISO UTC), how long after it they stay. */
 const EXPIRING: readonly (readonly [table: keyof Database, at: string, staysMs: number])[] = [

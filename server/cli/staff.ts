@@ -44,7 +44,7 @@ async function printAccounts(db: Db) {
 }
 
 async function add(db: Db, username: string, name: string) {
-  const role = ROLES.find((known) => known === name);
+  const role = ROLES.find((each) => each === name);
   if (!role) throw new OperatorError(`A role is one of ${ROLES.join(", ")}`);
   printPassword(await addAccount({ db, clock: systemClock, actor: TERMINAL }, { username, role }));
 }

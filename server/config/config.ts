@@ -13,7 +13,7 @@ import {
   PASSKEY_CHALLENGE_LIFETIME_MS,
   UNDECIDED_RETENTION_MS,
   UNSUBSCRIBED_RETENTION_MS,
-} from "#domain/values/periods.ts";
+} from "#domain/values/durations.ts";
 import { OperatorError } from "#server/operator-error.ts";
 import { readValues } from "./read-values.ts";
 import { type Values, variables } from "./variables.ts";

@@ -20,7 +20,8 @@ export const postgresUrl = url(
     context.addIssue({ code: "custom", message: (error as Error).message });
   }
 });
-export const matching = (pattern: RegExp, error: string) => z.string().trim().regex(pattern, error);
+export const textMatching = (pattern: RegExp, error: string) =>
+  z.string().trim().regex(pattern, error);
 export const secret = z.string().trim().min(8, "must have at least 8 characters");
 
 export const wholeNumber = (min: number, max: number) =>

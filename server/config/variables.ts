@@ -9,12 +9,12 @@ import {
   emailValue,
   isHttpsOrLocal,
   listOf,
-  matching,
   optional,
   origin,
   path,
   postgresUrl,
   secret,
+  textMatching,
   textValue,
   timeZone,
   url,
@@ -40,19 +40,19 @@ const providers = [
   "givebutter",
   "zeffy",
 ] as const;
-const givingForm = matching(/^[\w-]+(\/[\w-]+){0,2}$/, "must be names, separated by slashes");
-const stripeKey = matching(
+const givingForm = textMatching(/^[\w-]+(\/[\w-]+){0,2}$/, "must be names, separated by slashes");
+const stripeKey = textMatching(
   /^(sk|rk)_(test|live)_\w{8,}$/,
   "must be a secret or restricted key of Stripe: it begins with sk_test_, sk_live_, rk_test_ or rk_live_",
 );
-const stripeWebhookSecret = matching(
+const stripeWebhookSecret = textMatching(
   /^whsec_\w{8,}$/,
   "must be the signing secret of the webhook endpoint at Stripe: it begins with whsec_",
 );
-const apiVersion = matching(/^v\d{2,3}\.0$/, "must look like v62.0");
-const apiName = matching(/^[A-Za-z]\w{0,79}$/, "must be the API name of a field");
-const campaignId = matching(/^701[A-Za-z0-9]{12}([A-Za-z0-9]{3})?$/, "must be ids like 701…");
-const hostName = matching(
+const apiVersion = textMatching(/^v\d{2,3}\.0$/, "must look like v62.0");
+const apiName = textMatching(/^[A-Za-z]\w{0,79}$/, "must be the API name of a field");
+const campaignId = textMatching(/^701[A-Za-z0-9]{12}([A-Za-z0-9]{3})?$/, "must be ids like 701…");
+const hostName = textMatching(
   /^[a-z\d-]+(\.[a-z\d-]+)+$/i,
   "must be host names, such as arena.example",
 );

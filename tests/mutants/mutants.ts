@@ -964,8 +964,8 @@ const rows: readonly Row[] = [
   [
     "a sign-in of the owner forgives what strangers have guessed",
     "domain/accounts/lockout.ts",
-    'const { ipLimit, ipAndNameLimit } = makeAttemptLimits(hashUsername(username), ip);\n  await db\n    .deleteFrom("sign_in_failures")\n    .where("key", "in", [ipLimit.key, ipAndNameLimit.key])',
-    'const { ipLimit, ipAndNameLimit, nameLimit } = makeAttemptLimits(hashUsername(username), ip);\n  await db\n    .deleteFrom("sign_in_failures")\n    .where("key", "in", [ipLimit.key, ipAndNameLimit.key, nameLimit.key])',
+    'const { ipLimit, ipAndNameLimit } = attemptLimits(hashUsername(username), ip);\n  await db\n    .deleteFrom("sign_in_failures")\n    .where("key", "in", [ipLimit.key, ipAndNameLimit.key])',
+    'const { ipLimit, ipAndNameLimit, nameLimit } = attemptLimits(hashUsername(username), ip);\n  await db\n    .deleteFrom("sign_in_failures")\n    .where("key", "in", [ipLimit.key, ipAndNameLimit.key, nameLimit.key])',
     FLOODS,
     "strangers can neither lock",
   ],
@@ -1014,8 +1014,8 @@ const rows: readonly Row[] = [
   ],
   [
     "a gift pays a voided pledge",
-    "domain/pledges/apply-to-pledge.ts",
-    " || pledge.voided_at",
+    "domain/pledges/lock-pledge.ts",
+    " && !pledge.voided_at",
     "",
     PAYMENTS,
     "a gift of another person is suggested",

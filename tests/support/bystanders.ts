@@ -242,7 +242,10 @@ const giftRows = (): Rows => ({
   ],
 });
 
-/** Money of others: an online gift with what belongs to it, a deposit, two imports, and dates of a pledge. */
+/**
+ * Money of others: an online gift with what belongs to it, a deposit, two imports, and dates of a
+ * pledge.
+ */
 function moneyRows(): Rows {
   const at = "2020-02-20T12:00:00.000Z";
   const gift = {

@@ -18,7 +18,7 @@ import {
 import { periodInWords } from "#content/count.ts";
 import { confirmIdentityPage as labels } from "#content/desk/sign-in.ts";
 import { proveIdentity } from "#domain/accounts/prove-identity.ts";
-import { PROOF_LIFETIME_MS } from "#domain/values/periods.ts";
+import { PROOF_LIFETIME_MS } from "#domain/values/durations.ts";
 import type { Route } from "./+types/confirm-identity";
 import { AccountPage } from "./account-page.tsx";
 

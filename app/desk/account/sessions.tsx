@@ -10,7 +10,7 @@ import {
   endAccountSessions,
   listAccountSessions,
 } from "#domain/accounts/session.ts";
-import { MAX_IDLE_MS, MAX_SESSION_MS } from "#domain/values/periods.ts";
+import { MAX_IDLE_MS, MAX_SESSION_MS } from "#domain/values/durations.ts";
 import type { Route } from "./+types/sessions";
 import { AccountPage } from "./account-page.tsx";
 

@@ -26,7 +26,7 @@ import {
 } from "#domain/accounts/accounts.ts";
 import { addAccount } from "#domain/accounts/add-account.ts";
 import { ROLES } from "#domain/accounts/roles.ts";
-import { INVITATION_LIFETIME_MS } from "#domain/values/periods.ts";
+import { INVITATION_LIFETIME_MS } from "#domain/values/durations.ts";
 import type { Route } from "./+types/accounts";
 
 export const meta = () => [{ title: labels.heading }];

@@ -21,7 +21,7 @@ import {
 } from "#domain/giving/unclear-events.ts";
 import { allowEmail, listRefused } from "#domain/mail/refused-emails.ts";
 import { type FailureCause, listJobs, retryJobs } from "#domain/outbox/list-jobs.ts";
-import { DONE_JOBS_RETENTION_MS } from "#domain/values/periods.ts";
+import { DONE_JOBS_RETENTION_MS } from "#domain/values/durations.ts";
 import type { Route } from "./+types/jobs";
 import { jobNames } from "./job-names.ts";
 

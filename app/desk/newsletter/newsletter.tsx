@@ -3,7 +3,7 @@ import { requireStaff } from "#app/desk/require-staff.ts";
 import { periodInWords } from "#content/count.ts";
 import { newsletterPage as labels } from "#content/desk/newsletter.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import { UNSUBSCRIBED_RETENTION_MS } from "#domain/values/periods.ts";
+import { UNSUBSCRIBED_RETENTION_MS } from "#domain/values/durations.ts";
 import type { Route } from "./+types/newsletter";
 
 export const meta = () => pageTitle(labels.heading);

@@ -7,8 +7,8 @@ import { ageInWords, periodInWords } from "#content/count.ts";
 import { overviewPage as labels } from "#content/desk/overview.ts";
 import type { Waiting, WaitingRecord } from "#domain/overview/list-waiting.ts";
 import { DAY } from "#domain/values/clock.ts";
+import { UNDECIDED_RETENTION_MS } from "#domain/values/durations.ts";
 import { formatCents } from "#domain/values/money.ts";
-import { UNDECIDED_RETENTION_MS } from "#domain/values/periods.ts";
 import { SectionHeader } from "./figure-parts.tsx";
 
 /** Count, kind, ages, oldest, and the link; the head has the same columns. */

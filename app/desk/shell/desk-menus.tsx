@@ -15,7 +15,7 @@ import {
   settingsLabels,
 } from "#content/desk/shell.ts";
 import { sessionDialogLabels } from "#content/desk/sign-in.ts";
-import { MAX_IDLE_MS } from "#domain/values/periods.ts";
+import { MAX_IDLE_MS } from "#domain/values/durations.ts";
 import type { loader } from "./dashboard.tsx";
 import type { RailLink } from "./rail.tsx";
 

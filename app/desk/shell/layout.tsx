@@ -17,7 +17,7 @@ import { deskLabels } from "#content/desk/shell.ts";
 import { sessionDialogLabels as labels } from "#content/desk/sign-in.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
 import { listStaffNames } from "#domain/accounts/account-details.ts";
-import { MAX_SESSION_MS } from "#domain/values/periods.ts";
+import { MAX_SESSION_MS } from "#domain/values/durations.ts";
 import type { Route } from "./+types/layout";
 import { type SessionLeft, sessionLeft } from "./session-left.ts";
 import { notifyOtherTabs, useSession } from "./use-session.ts";

@@ -8,7 +8,7 @@ import { periodInWords } from "#content/count.ts";
 import { forgotPasswordPage as labels } from "#content/desk/accounts.ts";
 import { requestPasswordLink } from "#domain/accounts/forgotten-password.ts";
 import { MINUTE } from "#domain/values/clock.ts";
-import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/periods.ts";
+import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/durations.ts";
 import type { Route } from "./+types/forgot-password";
 import { SignInFrame } from "./sign-in-page.tsx";
 

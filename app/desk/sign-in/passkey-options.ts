@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { createPasskeyOptions, signInUse } from "#domain/accounts/sign-in-with-passkey.ts";
-import { PASSKEY_CHALLENGE_LIFETIME_MS } from "#domain/values/periods.ts";
+import { PASSKEY_CHALLENGE_LIFETIME_MS } from "#domain/values/durations.ts";
 import { newToken } from "#domain/values/tokens.ts";
 import type { Route } from "./+types/passkey-options";
 import { readPasskeyToken, setCookie } from "./session-cookie.ts";

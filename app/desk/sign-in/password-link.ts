@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { tokenIn } from "#app/read-form.ts";
-import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/periods.ts";
+import { ACCOUNT_LINK_LIFETIME_MS } from "#domain/values/durations.ts";
 import type { Route } from "./+types/password-link";
 import { setCookie } from "./session-cookie.ts";
 

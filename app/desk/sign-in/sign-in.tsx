@@ -26,7 +26,7 @@ import { signInPage } from "#content/desk/sign-in.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
 import { signIn } from "#domain/accounts/sign-in.ts";
 import { signInWithPasskey } from "#domain/accounts/sign-in-with-passkey.ts";
-import { MAX_IDLE_MS, MAX_SESSION_MS } from "#domain/values/periods.ts";
+import { MAX_IDLE_MS, MAX_SESSION_MS } from "#domain/values/durations.ts";
 import type { Route } from "./+types/sign-in";
 import { askForPasskey, problemText } from "./ask-for-passkey.ts";
 import { signInUrlFor } from "./return-path.ts";

@@ -24,14 +24,14 @@ export function parseDraftTime(input: string, zone: string) {
 }
 
 /** Returns a draft's time as its field shows it. */
-export const fieldTime = (stored: string, zone: string) =>
-  ISO_MOMENT.test(stored) ? wallTime(stored, zone) : stored;
+export const fieldTime = (storedTime: string, zone: string) =>
+  ISO_MOMENT.test(storedTime) ? wallTime(storedTime, zone) : storedTime;
 
 /**
  * Returns the problem with a draft's time that is still as typed, or undefined when it is valid.
  */
-export function timeError(stored: string, zone: string) {
-  if (ISO_MOMENT.test(stored)) return undefined;
-  const parsed = parseMoment(stored, zone);
+export function timeError(storedTime: string, zone: string) {
+  if (ISO_MOMENT.test(storedTime)) return undefined;
+  const parsed = parseMoment(storedTime, zone);
   return "error" in parsed ? parsed.error : undefined;
 }

@@ -25,10 +25,10 @@ export function parseRowParts(row: RowValues): ParsedRow[] {
   }
   const hasGift = parsedRow.gift.amount_cents > 0 || row.isUnvalued;
   const gifts = hasGift ? splitByFund(parsedRow, row.textOf("designation")) : [];
-  return employerMatch.cents > 0 ? [...gifts, makeEmployerMatch(parsedRow, row)] : gifts;
+  return employerMatch.cents > 0 ? [...gifts, toEmployerMatch(parsedRow, row)] : gifts;
 }
 
-function makeEmployerMatch(parsedRow: ParsedGift, { employerMatch }: RowValues): ParsedRow {
+function toEmployerMatch(parsedRow: ParsedGift, { employerMatch }: RowValues): ParsedRow {
   const { cents, employer, unpaid } = employerMatch;
   const { gift } = parsedRow;
   const match: ParsedGift = {
