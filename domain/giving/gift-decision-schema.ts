@@ -7,7 +7,7 @@ import { formatShort, MAX_GIFT_CENTS, MIN_GIFT_CENTS } from "#domain/values/mone
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { chosenAmount } from "./chosen-amount.ts";
 
-const AMOUNT_PROBLEM = `Enter an amount from ${formatShort(MIN_GIFT_CENTS)} to ${formatShort(MAX_GIFT_CENTS)}`;
+const AMOUNT_PROBLEM = `Enter an amount from ${formatShort(MIN_GIFT_CENTS)} to ${formatShort(MAX_GIFT_CENTS)}, with a point for cents: 12.50`;
 
 const ticked = z.pipe(
   formLine(TEXT_LIMITS.choice),

@@ -81,7 +81,7 @@ const pledgeSchema = (today: string) =>
         z
           .number()
           .check(
-            z.minimum(100, "Please enter an amount in dollars, for example 250"),
+            z.minimum(100, "Please enter an amount in dollars, for example 250.50"),
             z.maximum(MAX_PLEDGE_CENTS, "Please talk with us about a promise of this size"),
           ),
       ),

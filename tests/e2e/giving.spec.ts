@@ -89,7 +89,7 @@ test("a pledge is stored and thanked for; mistakes appear beside their fields, a
 }) => {
   await openPage(page, "/donate");
   await pressButton(page, "Send my pledge");
-  await expectText(page, "Please enter an amount in dollars, for example 250");
+  await expectText(page, "Please enter an amount in dollars, for example 250.50");
   await expect(page.getByLabel("Amount in dollars")).toBeFocused();
   await page.getByLabel("Amount in dollars").fill("1,200");
   // Typed dates always stay in view, and the form keeps them.

@@ -86,7 +86,7 @@ test("another amount replaces the chosen one; mistakes come back with the typed 
     open.post("/donate", sent),
     400,
     "Please check 2 fields",
-    "from $1 to $25,000",
+    "from $1 to $25,000, with a point for cents: 12.50",
     "Check the email address",
     'value="30000"',
     // Without scripts, this button sends the corrected amount.
@@ -298,7 +298,7 @@ describe.each(databases)("a pledge on %s", (database) => {
       400,
       'value="a lot"',
       "Invalid email address",
-      "for example 250",
+      "for example 250.50",
       "from 1 to 120",
     );
     const large = { ...pledge, amount: "10,000,001" };
