@@ -2,7 +2,7 @@ import { restoredFormLabels } from "#content/desk/shell.ts";
 import { templateRefusals } from "#content/desk/templates.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
-  execute,
+  executeSql,
   expect,
   expectText,
   findButton,
@@ -32,7 +32,7 @@ test("a message is answered with a template: the preview shows the mail, and the
   // A text that is restored after a colleague's change replaces it only with another press.
   await template.click();
   await page.getByLabel("Name").fill("Receipts");
-  execute(site, "update answer_templates set text = 'Theirs', updated_at = 'later'");
+  executeSql(site, "update answer_templates set text = 'Theirs', updated_at = 'later'");
   await page.reload();
   await expectText(page, restoredFormLabels.restored);
   await page.getByLabel("Text").fill("Dear {first name}");

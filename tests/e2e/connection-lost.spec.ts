@@ -12,11 +12,12 @@ import { gallery } from "#content/plans.ts";
 import { firstGiving } from "#domain/content/facts/giving.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import {
-  execute,
+  executeSql,
   expect,
   expectText,
   findHeading,
   findLink,
+  findToasts,
   openDesk,
   openPage,
   pressButton,
@@ -25,7 +26,6 @@ import {
   sendMessage,
   signIn,
   test,
-  toasts,
 } from "./fixtures.ts";
 
 test.use({
@@ -168,7 +168,7 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   // A connection that never answers, as when a phone changes networks, counts as none.
   await page.route("**/healthz", () => undefined);
   await pressButton(page, "Refresh Data");
-  await expect(toasts(page)).toContainText(staffToasts["not-refreshed"].text);
+  await expect(findToasts(page)).toContainText(staffToasts["not-refreshed"].text);
 });
 
 test("where the browser wrongly believes itself offline, staff sign in, and a stopped press soon goes through", async ({
@@ -218,7 +218,7 @@ test("a payment on a pledge, a part of a check and a guest are recorded once whe
   publish(site, "giving", { ...firstGiving, designations: ["Roof"] });
   const at = new Date().toISOString();
   for (const status of ["pledged", "received"])
-    execute(
+    executeSql(
       site,
       `insert into donations (id, created_at, first_name, last_name, email, amount_cents,
          donation_type, status, pledge_months, confirmed_at, source)

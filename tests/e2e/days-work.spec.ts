@@ -17,7 +17,7 @@ import {
   sendMessage,
   sendPledge,
   test,
-  untilAlive,
+  waitForScripts,
 } from "./fixtures.ts";
 
 const PRESSES_AT_ONCE = 10;
@@ -43,7 +43,7 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
   await resizeTo(page, 1440, 900);
 
   await page.goto(`${site.url}/admin`);
-  await untilAlive(page);
+  await waitForScripts(page);
   await tabTo(page.getByLabel("Username"));
   await keyboard.type(site.administrator.username);
   await tabTo(page.getByLabel("Password"));

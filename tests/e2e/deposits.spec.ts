@@ -5,7 +5,7 @@ import { deskLabels, restoredFormLabels } from "#content/desk/shell.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";
 import {
-  execute,
+  executeSql,
   expect,
   expectText,
   findButton,
@@ -68,7 +68,7 @@ test("seven checks entered by keyboard, on a phone, and again after a lost conne
   await expect(designation).toHaveCount(0);
   // A check that is not for the pledge is still a gift of the same person, who is also found by the
   // name before a change of it.
-  execute(
+  executeSql(
     site,
     `update people set first_name = 'Holly', last_name = 'Greywater', updated_at = ?
      where id = (select person_id from donations where id = 'pledge')`,
@@ -188,7 +188,7 @@ const expectSaved = (page: Page, rows: number) =>
 
 function addPledge(site: SiteProcess): void {
   const now = new Date().toISOString();
-  execute(
+  executeSql(
     site,
     `insert into donations (id, created_at, received_at, first_name, last_name, email, amount_cents,
        donation_type, status, pledge_months, designation, confirmed_at)

@@ -4,7 +4,7 @@ import { searchLabels } from "#content/desk/search.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
-  execute,
+  executeSql,
   expect,
   findButton,
   findLink,
@@ -18,7 +18,7 @@ import {
   sendPledge,
   signIn,
   test,
-  untilAlive,
+  waitForScripts,
 } from "./fixtures.ts";
 
 // The server refuses a correction on purpose.
@@ -132,7 +132,7 @@ test("the settings' rail marks the open page, the desk is dark where the system 
   await expectNoViolations(page, "keys");
   await pressButton(help, "Close");
   await page.reload();
-  await untilAlive(page);
+  await waitForScripts(page);
   // Chrome reports a field that it fills in as a keydown without a key.
   await page.evaluate(() => dispatchEvent(new Event("keydown")));
   for (const key of ["?", "ControlOrMeta+k"]) await page.keyboard.press(key);
@@ -202,7 +202,7 @@ test("a correction that a colleague overtook asks in view, and a second press sa
   const { id } = readRow(site, "select id from donations order by created_at desc");
   await openDesk(page, site, `/admin/donations/${id}/edit`);
   await page.getByLabel(giftPage.amount).first().fill("500");
-  execute(site, "update donations set updated_at = '2999-01-01T00:00:00.000Z' where id = ?", id);
+  executeSql(site, "update donations set updated_at = '2999-01-01T00:00:00.000Z' where id = ?", id);
   await pressButton(page, giftPage.save);
   await expect(page.getByRole("alert")).toBeInViewport();
   await pressButton(page, giftPage.saveMine);

@@ -2,10 +2,11 @@ import type { Locator } from "@playwright/test";
 import { bulkActionLabels, filterChipLabels, paginationLabels } from "#content/desk/records.ts";
 import { expectNoViolations } from "./axe.ts";
 import {
-  execute,
+  executeSql,
   expect,
   expectText,
   findButton,
+  findToasts,
   followLink,
   openDesk,
   pressButton,
@@ -13,8 +14,7 @@ import {
   resizeTo,
   sendMessage,
   test,
-  toasts,
-  untilAlive,
+  waitForScripts,
 } from "./fixtures.ts";
 import { boxOfPart, deskWindows, phoneWindows } from "./windows.ts";
 
@@ -92,26 +92,28 @@ test.describe("a server that fails", () => {
       await route.continue();
     });
     const refresh = findButton(page, "Refresh Data");
-    execute(site, "alter table donations rename to donations_away");
+    executeSql(site, "alter table donations rename to donations_away");
     try {
       await refresh.click();
       await expect(page.getByRole("banner").getByRole("img", { name: "Loading" })).toBeVisible();
       await expect(page.getByRole("main").getByRole("img", { name: "Loading" })).toBeVisible();
       asked.resolve();
-      await expect(toasts(page)).toContainText("Failed to fetch donation records");
+      await expect(findToasts(page)).toContainText("Failed to fetch donation records");
       await expect(refresh).toBeFocused();
-      await expect(toasts(page).locator(".toast")).toHaveCount(1);
-      await expect(toasts(page)).not.toContainText("Data refreshed");
+      await expect(findToasts(page).locator(".toast")).toHaveCount(1);
+      await expect(findToasts(page)).not.toContainText("Data refreshed");
     } finally {
-      execute(site, "alter table donations_away rename to donations");
+      executeSql(site, "alter table donations_away rename to donations");
     }
     await pressButton(page, "Try again");
     await expect(page.getByRole("searchbox")).toBeVisible();
-    await untilAlive(page);
+    await waitForScripts(page);
     await refresh.click();
-    await expect(toasts(page)).toContainText(/Data refreshed.*The latest records have been loaded/);
-    await expect(toasts(page).locator(".toast")).toHaveCount(1);
+    await expect(findToasts(page)).toContainText(
+      /Data refreshed.*The latest records have been loaded/,
+    );
+    await expect(findToasts(page).locator(".toast")).toHaveCount(1);
     await followLink(page, "Contact Submissions");
-    await expect(toasts(page)).not.toContainText("Data refreshed");
+    await expect(findToasts(page)).not.toContainText("Data refreshed");
   });
 });

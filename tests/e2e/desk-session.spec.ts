@@ -10,11 +10,12 @@ import { phonePhotograph } from "#tests/support/pictures.ts";
 import { postForm, type SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolationsAt } from "./axe.ts";
 import {
-  execute,
+  executeSql,
   expect,
   expectText,
   findButton,
   findHeading,
+  findToasts,
   followLink,
   openColleague,
   openDesk,
@@ -26,8 +27,7 @@ import {
   signIn,
   signInByForm,
   test,
-  toasts,
-  untilAlive,
+  waitForScripts,
 } from "./fixtures.ts";
 
 /**
@@ -35,13 +35,13 @@ import {
  */
 function endSessions(site: SiteProcess, { idle, end = 600 }: { idle: number; end?: number }) {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-  execute(site, "update staff_sessions set expires_at = ?, ends_at = ?", at(idle), at(end));
+  executeSql(site, "update staff_sessions set expires_at = ?, ends_at = ?", at(idle), at(end));
 }
 
 /** Adds a pledge, of which a part was paid in cash. */
 function addPledge(site: SiteProcess) {
   const at = new Date().toISOString();
-  execute(
+  executeSql(
     site,
     `insert into donations (id, created_at, received_at, confirmed_at, first_name, last_name, email,
        amount_cents, donation_type, status, payment_method, pledge_id)
@@ -136,7 +136,7 @@ test("an idle page moves to the sign-in page, which says why and leads back to e
     endSessions(site, { idle: -1 });
     await page.clock.fastForward("31:00");
     await expect(findHeading(page, "Admin Access")).toBeVisible();
-    await expect(toasts(page)).toContainText("Session expired");
+    await expect(findToasts(page)).toContainText("Session expired");
     await signInHere(page, site);
     if (path === "/admin/donations/new") await goOn(page, typed).click();
     await expect(page.getByText(KEPT), path).toBeVisible();
@@ -262,7 +262,7 @@ test("a tab at the sign-in page continues when another tab has signed in, and si
   await openPage(other, "/admin/donations");
   await signInHere(other, site);
   await expect(page.getByRole("searchbox")).toBeVisible();
-  await untilAlive(page);
+  await waitForScripts(page);
   await pressButton(other, "Logout");
   await expect(findHeading(page, "Admin Access")).toBeVisible();
 });
@@ -295,7 +295,7 @@ test.describe("far from the organization", () => {
     await sendPledge(site, { lastName: "Zonelark" });
     const at = "2026-10-31T21:30:00.000Z";
     const gift = "last_name = 'Zonelark'";
-    execute(site, `update donations set created_at = ?, received_at = ? where ${gift}`, at, at);
+    executeSql(site, `update donations set created_at = ?, received_at = ? where ${gift}`, at, at);
     await openPage(page, "/admin/donations?q=Zonelark");
     const row = page.getByRole("row").filter({ hasText: "Zonelark" });
     await expect(row.locator("time")).toHaveText("10/31/2026");

@@ -21,8 +21,8 @@ import {
   resizeTo,
   signIn,
   test,
-  untilFetched,
-  untilSaved,
+  waitForFetch,
+  waitForSave,
 } from "./fixtures.ts";
 
 test.use({ reducedMotion: "reduce" });
@@ -110,7 +110,7 @@ test("a mail is typed beside what arrives", async ({ page, site }) => {
     await expect(arrives).toContainText(`See ${words} at Sample Supper`);
     await expectNoViolations(page, `a mail at ${width} px`);
   }
-  const saved = untilSaved(page, "See you on {day}");
+  const saved = waitForSave(page, "See you on {day}");
   await subject.fill("See you on {day}");
   await saved;
   await pressButton(page, drafts.publishNow);
@@ -138,7 +138,7 @@ test.describe("without a connection", () => {
     // The code of the page brings the list of pictures; without it the router loads the page
     // again.
     for (const part of ["/site/pictures.data", "/assets/site-layout-", "/assets/dashboard-"])
-      await untilFetched(page, part);
+      await waitForFetch(page, part);
     await context.setOffline(true);
     await lead.fill("We are a ministry of a church.");
     await expect(page.getByRole("status").first()).toContainText(drafts.waiting);
@@ -242,7 +242,7 @@ test("list entries are moved, added and removed by keyboard, and undone; a text 
   await expect(undo).toHaveAttribute("aria-disabled", "true");
   await expect(undo).toBeFocused();
   const long = "A name that is much too long for the place where it has to stand";
-  const saved = untilSaved(page, long);
+  const saved = waitForSave(page, long);
   await first.fill(long);
   await saved;
   await pressButton(page, drafts.publishNow);

@@ -19,14 +19,14 @@ import {
   openPage,
   pressButton,
   readRow,
-  siteWith,
+  siteFixture,
 } from "./fixtures.ts";
 
 /* Sends every public form under every fault of its scripts. Either the site stores the record
    once and thanks for it, or the page says why not, and the typed text is still there. */
 
 /** The test uses its own site, with a gathering. */
-const test = base.extend({ site: [...siteWith({}, publishSupper)] });
+const test = base.extend({ site: [...siteFixture({}, publishSupper)] });
 
 test.use({ expectedNoise: /.*/ });
 

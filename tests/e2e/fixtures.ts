@@ -3,7 +3,7 @@ import { draftLabels } from "#content/desk/site.ts";
 import type { VideoFacts } from "#domain/content/facts/organization.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { messageText } from "#tests/support/message.ts";
-import { execute, publish } from "#tests/support/site-database.ts";
+import { executeSql, publish } from "#tests/support/site-database.ts";
 import {
   postForm,
   postJson,
@@ -12,14 +12,14 @@ import {
   startSite,
 } from "#tests/support/site-process.ts";
 
-export { execute, publish, readRow } from "#tests/support/site-database.ts";
+export { executeSql, publish, readRow } from "#tests/support/site-database.ts";
 export { expect };
 
 /**
  * Waits until a page's scripts run: React has hydrated the staff area, or the starter of a public
  * page listens. After that, the page doesn't lose what the visitor does in an island.
  */
-export async function untilAlive(page: Page): Promise<void> {
+export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => "started" in document.documentElement.dataset);
 }
 
@@ -38,7 +38,7 @@ export async function pressUntilFocused(key: string, target: Locator): Promise<v
 /** Opens a page and waits until its scripts run. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAlive(page);
+  await waitForScripts(page);
 }
 
 export const resizeTo = (page: Page, width: number, height: number) =>
@@ -58,7 +58,7 @@ export const pressButton = (within: Within, name: string | RegExp) =>
   findButton(within, name).click();
 export const followLink = (within: Within, name: string | RegExp) => findLink(within, name).click();
 
-export const toasts = (page: Page) => page.locator(".toasts");
+export const findToasts = (page: Page) => page.locator(".toasts");
 
 /** Expects that the page, or a part of it, shows a text. */
 export const expectText = (within: Pick<Page, "getByText">, text: string | RegExp) =>
@@ -106,11 +106,14 @@ export async function catchForeignRequests(page: Page): Promise<string[]> {
 }
 
 /** Returns what publishes videos on a site; those that are not named are none. */
-export const withVideos = (videos: Partial<VideoFacts>) => (site: SiteProcess) =>
+export const videoPublisher = (videos: Partial<VideoFacts>) => (site: SiteProcess) =>
   publish(site, "videos", { facility: null, arena: null, news: null, ...videos });
 
 /** A site with its own settings, which `prepare` changes before the tests; one for each worker. */
-export const siteWith = (env: Record<string, string>, prepare?: (site: SiteProcess) => unknown) =>
+export const siteFixture = (
+  env: Record<string, string>,
+  prepare?: (site: SiteProcess) => unknown,
+) =>
   [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
     async ({}, use: (site: SiteProcess) => Promise<void>) => {
@@ -159,7 +162,7 @@ export async function pressPublish(page: Page): Promise<void> {
 export async function openColleague(browser: Browser, site: SiteProcess): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: "reduce" });
   const page = await context.newPage();
-  execute(
+  executeSql(
     site,
     `insert into staff_accounts (id, created_at, username, role, must_change_password, password_hash)
      select 'colleague', created_at, 'colleague', 'editor', 0, password_hash
@@ -185,7 +188,7 @@ export const test = base.extend<
   { quiet: undefined; noDrafts: undefined; expectedNoise: RegExp; ownSite: SiteProcess },
   { site: SiteProcess }
 >({
-  site: [...siteWith({}, withVideos({ news: "abcdefghijk" }))],
+  site: [...siteFixture({}, videoPublisher({ news: "abcdefghijk" }))],
   /**
    * A separate site, for a test that looks at all records of its site, or at mails that a mail
    * server receives.
@@ -207,7 +210,7 @@ export const test = base.extend<
   noDrafts: [
     async ({ site }, use) => {
       await use(undefined);
-      execute(site, "delete from content_drafts");
+      executeSql(site, "delete from content_drafts");
     },
     { auto: true },
   ],
@@ -238,7 +241,7 @@ export const test = base.extend<
 });
 
 /** Resolves once the page has loaded all of an address that contains `part`. */
-export const untilFetched = (page: Page, part: string) =>
+export const waitForFetch = (page: Page, part: string) =>
   expect
     .poll(() =>
       page.evaluate(
@@ -255,7 +258,7 @@ export const untilFetched = (page: Page, part: string) =>
  * Resolves once the server has stored a draft with a text. Call it before you type the text,
  * because "Draft saved" may still refer to the text before.
  */
-export const untilSaved = (page: Page, typed: string) =>
+export const waitForSave = (page: Page, typed: string) =>
   page.waitForResponse(
     (answer) =>
       answer.ok() &&

@@ -4,7 +4,7 @@ import { draftLabels, sectionTexts } from "#content/desk/site.ts";
 import { gatheringPageContent } from "#content/gatherings.ts";
 import { expectNoViolations, expectNoViolationsAt } from "./axe.ts";
 import {
-  execute,
+  executeSql,
   expect,
   expectText,
   findButton,
@@ -94,7 +94,7 @@ test("staff write a gathering, a person comes to it, staff read who comes, and t
   const walkIn = page.getByLabel(guestListPage.name);
   await walkIn.fill("Ben");
   // A colleague adds a guest too.
-  execute(
+  executeSql(
     site,
     `insert into attendees (id, gathering_id, created_at, state_at, name, email, email_key, people, state, idempotency_key)
      select 'colleague', gathering_id, created_at, state_at, 'Cal Doe', '', '', 1, state, 'colleague'

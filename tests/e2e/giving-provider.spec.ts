@@ -8,7 +8,7 @@ import {
   followLink,
   openPage,
   pressButton,
-  siteWith,
+  siteFixture,
 } from "./fixtures.ts";
 
 const PORT = String(await freePort());
@@ -21,9 +21,9 @@ const donorbox = { GIVING_PROVIDER: "donorbox", GIVING_FORM: "arena" };
  * and one that gives through Donorbox.
  */
 const test = base.extend<object, { plain: SiteProcess; hosted: SiteProcess; framed: SiteProcess }>({
-  plain: [...siteWith(givelively)],
-  hosted: [...siteWith({ ...givelively, GIVING_ORIGIN, PORT })],
-  framed: [...siteWith(donorbox)],
+  plain: [...siteFixture(givelively)],
+  hosted: [...siteFixture({ ...givelively, GIVING_ORIGIN, PORT })],
+  framed: [...siteFixture(donorbox)],
 });
 
 // One worker runs all of these tests, so that they share the sites.

@@ -10,7 +10,7 @@ import {
   pressButton,
   publish,
   test,
-  untilAlive,
+  waitForScripts,
 } from "./fixtures.ts";
 
 /** Returns the bytes of script on the page as they came over the network. */
@@ -142,7 +142,7 @@ test("a prerendered page requests nothing until it is activated", async ({ page 
     localStorage.setItem("contact-waiting", "yes");
   });
   await page.goto("/plans?item=aerial-view", { waitUntil: "networkidle" });
-  await untilAlive(page);
+  await waitForScripts(page);
   const scripts = () =>
     page.evaluate(
       () =>

@@ -7,7 +7,7 @@ import { giftRow } from "#tests/support/gift-row.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import { expectNoViolations, findViolations } from "./axe.ts";
 import {
-  execute,
+  executeSql,
   expect,
   expectText,
   findButton,
@@ -20,7 +20,7 @@ import {
   resizeTo,
   signIn,
   test,
-  untilAlive,
+  waitForScripts,
 } from "./fixtures.ts";
 
 const INCH = 96;
@@ -39,8 +39,8 @@ function storeGifts(site: SiteProcess, gifts: ReturnType<typeof giftRow>[]) {
   const values = `(${columns.map(() => "?").join()})`;
   const all = rows.map(() => values).join();
   const cells = rows.flatMap((row) => Object.values(row));
-  execute(site, `insert into donations (${columns.join()}) values ${all}`, ...cells);
-  execute(site, "update versions set value = value + 1");
+  executeSql(site, `insert into donations (${columns.join()}) values ${all}`, ...cells);
+  executeSql(site, "update versions set value = value + 1");
 }
 
 /**
@@ -57,7 +57,7 @@ function addGifts(site: SiteProcess) {
   const hollis = { first_name: "Hollis", last_name: "Greywater", email: "" };
   const silas = { first_name: "Silas", last_name: "Oakhollow", email: "silas@example.org" };
   const at = new Date().toISOString();
-  execute(
+  executeSql(
     site,
     "insert into site_settings (name, value) values ('thank-gifts-from', '2020-01-01') on conflict (name) do update set value = excluded.value",
   );
@@ -131,7 +131,7 @@ test("two gifts are thanked by a press each, on one page with the address in the
   await expectText(page, "Everyone is thanked.");
   const year = wallTime(new Date().toISOString(), "America/Denver").slice(0, 4);
   await page.goto(`${ownSite.url}/admin/donations/statements?year=${year}`);
-  await untilAlive(page);
+  await waitForScripts(page);
   await followLink(page, "Hollis Greywater");
   const gifts = findLink(page, lettersPage.showGifts);
   await expect(gifts).toHaveAttribute("href", /^\/admin\/people\/[\w-]+\?show=gifts$/);
@@ -193,8 +193,8 @@ function addToAddresses(site: SiteProcess) {
   );
   storeGifts(site, gifts);
   const whose = "(select person_id from donations where id = '3-0')";
-  execute(site, `update donations set person_id = ${whose} where id like '3-%'`);
-  execute(site, "update versions set value = value + 1");
+  executeSql(site, `update donations set person_id = ${whose} where id like '3-%'`);
+  executeSql(site, "update versions set value = value + 1");
 }
 
 /**
@@ -251,7 +251,7 @@ function spreadOverYear(site: SiteProcess) {
     const day = `2024-${String(month + 1).padStart(2, "0")}-10T18:00:00.000Z`;
     const method = ["card", "check", "cash", "bank", "stock"][month % 5];
     const ids = [0, 12, 24, 36, 48].map((before) => `3-${before + month}`);
-    execute(
+    executeSql(
       site,
       `update donations set received_at = ?, payment_method = ?, designation = ?
         where id in (?, ?, ?, ?, ?)`,
@@ -261,7 +261,7 @@ function spreadOverYear(site: SiteProcess) {
       ...ids,
     );
   }
-  execute(site, "update versions set value = value + 1");
+  executeSql(site, "update versions set value = value + 1");
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   openPage,
   pressButton,
   test,
-  untilAlive,
+  waitForScripts,
 } from "./fixtures.ts";
 
 test("mistakes in the contact form are shown beside their fields, and nothing typed is lost", async ({
@@ -57,7 +57,7 @@ test("after five failed sign-ins the fields are disabled for 15 minutes, and a s
   await expect(page.getByLabel("Password")).toHaveValue("");
   await expect(page.locator(".toast")).toHaveCount(0);
   await page.reload();
-  await untilAlive(page);
+  await waitForScripts(page);
   await page.getByLabel("Username").fill("somebody");
   await page.getByLabel("Password").fill("wrong");
   await submit.click();

@@ -21,7 +21,7 @@ import {
   openDesk,
   resizeTo,
   test,
-  untilAlive,
+  waitForScripts,
 } from "./fixtures.ts";
 import { describePicture, uploadAndChoose } from "./picture-dialogs.ts";
 
@@ -141,7 +141,7 @@ test("at 390 px an item with a photograph of a phone is scheduled once it is des
   await schedule.click();
   await expect(schedule).toBeHidden();
   await page.reload();
-  await untilAlive(page);
+  await waitForScripts(page);
   await expect(page.getByRole("status").first()).toContainText(draftLabels.scheduledFrom);
   await expect(page.getByText(restoredFormLabels.restored)).toBeHidden();
   await page.getByRole("link", { name: labels.heading, exact: true }).click();

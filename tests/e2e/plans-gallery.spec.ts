@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, findButton, findLink, openPage, pressButton, resizeTo, test } from "./fixtures.ts";
-import { openItem, openPlans, rowStatus, viewer } from "./open-plans.ts";
+import { findRowStatus, findViewer, openItem, openPlans } from "./open-plans.ts";
 
 /** Measures the row and its first slide after layout, in CSS pixels. */
 const measureRow = (page: Page) =>
@@ -36,7 +36,7 @@ test("a slide is as wide as the row, two thirds or a half of it, and previous an
     expect(row.page).toBe(width);
   }
 
-  const status = rowStatus(page);
+  const status = findRowStatus(page);
   const next = findButton(page, "Next");
   const previous = findButton(page, "Previous");
   await expect(status).toHaveText("1-2 of 14");
@@ -59,18 +59,18 @@ test("a slide is as wide as the row, two thirds or a half of it, and previous an
 test("a URL opens its item, and going back closes an opened item", async ({ page }) => {
   await page.goto("/plans?item=aerial-view");
   await page.mouse.move(10, 10);
-  await expect(viewer(page)).toHaveAccessibleName(/^\d+ of 14\. Aerial view\./);
+  await expect(findViewer(page)).toHaveAccessibleName(/^\d+ of 14\. Aerial view\./);
   await pressButton(page, "Close");
   await expect(page).toHaveURL(/\/plans$/);
   await expect(findLink(page, "Open: Aerial view")).toBeFocused();
 
   await openItem(page, "Aerial view");
   await page.goBack();
-  await expect(viewer(page)).toBeHidden();
+  await expect(findViewer(page)).toBeHidden();
   await expect(page).toHaveURL(/\/plans$/);
 
   await openPage(page, "/plans?item=no-such-item");
-  await expect(viewer(page)).toHaveCount(0);
+  await expect(findViewer(page)).toHaveCount(0);
 });
 
 test("a picture that is pressed twice while the viewer loads closes, and another opens", async ({
@@ -91,5 +91,5 @@ test("a picture that is pressed twice while the viewer loads closes, and another
   await pressButton(page, "Close");
   await expect(page).toHaveURL(/\/plans$/);
   await page.locator(".slide-link").nth(1).click();
-  await expect(viewer(page)).toBeVisible();
+  await expect(findViewer(page)).toBeVisible();
 });

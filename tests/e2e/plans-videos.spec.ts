@@ -7,15 +7,15 @@ import {
   followLink,
   openPage,
   pressButton,
-  siteWith,
-  withVideos,
+  siteFixture,
+  videoPublisher,
 } from "./fixtures.ts";
-import { untilGalleryWorks } from "./open-plans.ts";
+import { waitForGallery } from "./open-plans.ts";
 
 const VIDEO = "aaaaaaaaaaa";
 
 /** A site with one of the two videos. */
-const test = base.extend({ site: [...siteWith({}, withVideos({ facility: VIDEO }))] });
+const test = base.extend({ site: [...siteFixture({}, videoPublisher({ facility: VIDEO }))] });
 
 test("a video plays in the dialog at the click, from the host without cookies, and not before, not even where a link names it", async ({
   page,
@@ -26,7 +26,7 @@ test("a video plays in the dialog at the click, from the host without cookies, a
   await page.goto("/");
   await followLink(page.getByRole("navigation", { name: "Main" }), "OUR PLANS");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Plans");
-  await untilGalleryWorks(page);
+  await waitForGallery(page);
   expect(asked).toEqual([]);
 
   await followLink(page, "Open: Video: the facility");

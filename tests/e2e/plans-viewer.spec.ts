@@ -8,10 +8,10 @@ import {
   resizeTo,
   test,
 } from "./fixtures.ts";
-import { openItem, openPlans, viewer } from "./open-plans.ts";
+import { findViewer, openItem, openPlans } from "./open-plans.ts";
 import { boxOf, boxOfPart, phoneWindows, sidewaysWindows, sizeOf } from "./windows.ts";
 
-const zoomShown = (page: Page) => viewer(page).getByLabel("Zoom", { exact: true });
+const zoomShown = (page: Page) => findViewer(page).getByLabel("Zoom", { exact: true });
 
 const pictureBox = (page: Page) => boxOf(page, "dialog[open] .viewer-picture");
 const stageBox = (page: Page) => boxOfPart(page.getByTestId("stage"));
@@ -19,7 +19,7 @@ const stageBox = (page: Page) => boxOfPart(page.getByTestId("stage"));
 /** Closes the viewer and waits until the page is back in the history, before another opens. */
 async function closeViewer(page: Page): Promise<void> {
   await pressButton(page, "Close");
-  await expect(viewer(page)).toBeHidden();
+  await expect(findViewer(page)).toBeHidden();
   await expect(page).toHaveURL(/\/plans$/);
 }
 
@@ -64,7 +64,7 @@ test("every input zooms from 100% to 300% and moves, never past the edge; closin
   await expect(findButton(page, "Move left")).toHaveCount(0);
   const whole = await pictureBox(page);
   const loadedWidth = () =>
-    viewer(page)
+    findViewer(page)
       .locator(".viewer-picture img")
       .evaluate((image: HTMLImageElement) => Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1]));
   await expect.poll(loadedWidth).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ test("every input zooms from 100% to 300% and moves, never past the edge; closin
   const opener = findLink(page, "Open: Aerial view");
   await opener.focus();
   await page.keyboard.press("Enter");
-  await expect(viewer(page)).toBeVisible();
+  await expect(findViewer(page)).toBeVisible();
   await expect(page).toHaveURL(/\/plans\?item=aerial-view$/);
   expect(await pictureBox(page)).toEqual(whole);
 
@@ -144,19 +144,19 @@ test("every input zooms from 100% to 300% and moves, never past the edge; closin
   expect(await pictureBox(page)).toEqual(whole);
 
   await page.keyboard.press("ArrowRight");
-  await expect(viewer(page)).toHaveAccessibleName(/^\d+ of 14\. Arena, panoramic view\./);
+  await expect(findViewer(page)).toHaveAccessibleName(/^\d+ of 14\. Arena, panoramic view\./);
   await expect(page).toHaveURL(/item=panoramic-arena$/);
   await page.keyboard.press("ArrowLeft");
-  await expect(viewer(page)).toHaveAccessibleName(/^\d+ of 14\. Aerial view\./);
+  await expect(findViewer(page)).toHaveAccessibleName(/^\d+ of 14\. Aerial view\./);
   await page.keyboard.press("ArrowLeft");
-  await expect(viewer(page)).toHaveAccessibleName(/^\d+ of 14\. Trade show layout\./);
+  await expect(findViewer(page)).toHaveAccessibleName(/^\d+ of 14\. Trade show layout\./);
   // The page announces the result of the move, once.
-  await expect(viewer(page).locator("[aria-live]")).toHaveText(
+  await expect(findViewer(page).locator("[aria-live]")).toHaveText(
     /^\d+ of 14\. Trade show layout\. Concept rendering\.$/,
   );
 
   await page.keyboard.press("Escape");
-  await expect(viewer(page)).toBeHidden();
+  await expect(findViewer(page)).toBeHidden();
   await expect(page).toHaveURL(/\/plans$/);
   await expect(opener).toBeFocused();
 });
@@ -167,7 +167,7 @@ test("next and previous continue at the other end, the next picture is whole, an
   const elsewhere = await catchForeignRequests(page);
   await openPlans(page);
   await openItem(page, "Video: the facility");
-  const dialog = viewer(page);
+  const dialog = findViewer(page);
   await expect(dialog).toContainText("Video coming soon.");
   await expect(dialog.locator("iframe")).toHaveCount(0);
 

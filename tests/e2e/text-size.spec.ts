@@ -1,5 +1,5 @@
 import { expect, findButton, openPage, resizeTo, test } from "./fixtures.ts";
-import { openItem, viewer } from "./open-plans.ts";
+import { findViewer, openItem } from "./open-plans.ts";
 import { boxOf, sidewaysWindows, sizeOf } from "./windows.ts";
 
 test.use({ reducedMotion: "reduce" });
@@ -41,7 +41,7 @@ test("with text at 200 % on a phone the 3D view can be opened, and the viewer sh
     expect(opener.bottom, sizeOf(size)).toBeLessThanOrEqual(frame.bottom);
 
     await openItem(page, "Floor plan, arena level, Phase 1");
-    await expect(findButton(viewer(page), "Close")).toBeInViewport({ ratio: 1 });
+    await expect(findButton(findViewer(page), "Close")).toBeInViewport({ ratio: 1 });
     expect((await boxOf(page, ".viewer-picture")).height, sizeOf(size)).toBeGreaterThan(
       size.height / 4,
     );

@@ -12,7 +12,7 @@ import {
   readRow,
   resizeTo,
   test,
-  untilAlive,
+  waitForScripts,
 } from "./fixtures.ts";
 
 /* Imitates what other programs do to our pages: translators move texts, extensions add nodes
@@ -220,7 +220,7 @@ for (const [path, island] of [
       form.submit();
     });
     await expect(part.locator("[aria-invalid=true]").first()).toBeVisible();
-    await untilAlive(page);
+    await waitForScripts(page);
     await part.evaluate((element) => {
       for (const field of element.querySelectorAll("input:not([type=hidden]), textarea")) {
         const icon = document.createElement("div");

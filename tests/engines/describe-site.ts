@@ -8,7 +8,7 @@ import { type SiteProcess, sessionCookieOf, startSite } from "#tests/support/sit
 import { testEditing } from "./editing.ts";
 import type { Engine, OpenEngine } from "./engine.ts";
 import { signIn } from "./sign-in.ts";
-import { visitWith } from "./visit.ts";
+import { makeVisit } from "./visit.ts";
 
 const DIALOG = "dialog[open]";
 
@@ -19,12 +19,12 @@ const DIALOG = "dialog[open]";
 export function describeSite(name: string, openEngine: OpenEngine): void {
   let site: SiteProcess;
   let engine: Engine;
-  let visit: ReturnType<typeof visitWith>;
+  let visit: ReturnType<typeof makeVisit>;
 
   beforeAll(async () => {
     engine = await openEngine();
     site = await startSite();
-    visit = visitWith(engine);
+    visit = makeVisit(engine);
   });
   afterAll(async () => {
     await engine?.close();

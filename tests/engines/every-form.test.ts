@@ -5,7 +5,7 @@ import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import type { Engine } from "./engine.ts";
 import { testForms } from "./forms.ts";
 import { openFirefox } from "./puppeteer.ts";
-import { visitWith } from "./visit.ts";
+import { makeVisit } from "./visit.ts";
 import { openWebKit } from "./webkit.ts";
 
 describe.each([
@@ -14,11 +14,11 @@ describe.each([
 ])("$name", ({ openEngine }) => {
   let site: SiteProcess;
   let engine: Engine;
-  let visit: ReturnType<typeof visitWith>;
+  let visit: ReturnType<typeof makeVisit>;
   beforeAll(async () => {
     engine = await openEngine();
     site = await startSite();
-    visit = visitWith(engine);
+    visit = makeVisit(engine);
     publishSupper(site);
   });
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { publicPages } from "#tests/support/public-pages.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { testForms } from "./forms.ts";
 import { openOldWebKit } from "./old-webkit.ts";
-import { visitWith } from "./visit.ts";
+import { makeVisit } from "./visit.ts";
 
 let site: SiteProcess;
 let engine: ReturnType<typeof openOldWebKit>;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await site?.remove();
 });
 
-testForms(() => ({ site, engine, visit: visitWith(engine) }), "ada");
+testForms(() => ({ site, engine, visit: makeVisit(engine) }), "ada");
 
 test("every public page fits a phone", async () => {
   for (const path of publicPages) {

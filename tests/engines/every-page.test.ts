@@ -5,7 +5,7 @@ import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import type { Engine } from "./engine.ts";
 import { openChromium, openFirefox } from "./puppeteer.ts";
 import { signIn } from "./sign-in.ts";
-import { visitWith } from "./visit.ts";
+import { makeVisit } from "./visit.ts";
 import { openWebKit } from "./webkit.ts";
 
 const WIDTHS = [390, 834, 1440];
@@ -50,7 +50,7 @@ describe.each([
     "every box of every page is as large as in Chromium, at %d px",
     async (width) => {
       for (const each of [engine, chromium])
-        await signIn({ site, engine: each, visit: visitWith(each) });
+        await signIn({ site, engine: each, visit: makeVisit(each) });
       await engine.resize(width, 900);
       await engine.open(site.url);
       // WebKitGTK's browser is never narrower than 447 px.

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { organizationDefaults } from "#content/organization.ts";
-import { execute, publish } from "#tests/support/site-database.ts";
+import { executeSql, publish } from "#tests/support/site-database.ts";
 import {
   postForm,
   type SiteProcess,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   site = await startSite();
   const at = "2026-03-04T18:00:00.000Z";
   for (let number = 0; number < GIFTS; number += 1)
-    execute(
+    executeSql(
       site,
       `insert into donations (id, created_at, received_at, updated_at, status_at, first_name, last_name,
         email, amount_cents, donation_type, status, source, external_id, street, city, state, postal_code)
@@ -37,7 +37,7 @@ beforeAll(async () => {
       at,
       `check-${number}`,
     );
-  execute(site, "update donations set person_id = 'gift-0'");
+  executeSql(site, "update donations set person_id = 'gift-0'");
   publish(site, "organization", {
     ...organizationDefaults,
     church: "Example Community Church",

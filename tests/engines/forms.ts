@@ -9,7 +9,7 @@ import { message } from "#tests/support/message.ts";
 import { readRow } from "#tests/support/site-database.ts";
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import type { Engine } from "./engine.ts";
-import type { visitWith } from "./visit.ts";
+import type { makeVisit } from "./visit.ts";
 
 const donor = { firstName: "Ada", lastName: "Larkspur" };
 const { form: rsvpForm } = gatheringPageContent;
@@ -70,7 +70,7 @@ export function testForms(
   opened: () => {
     site: SiteProcess;
     engine: Pick<Engine, "open" | "evaluate">;
-    visit: ReturnType<typeof visitWith>;
+    visit: ReturnType<typeof makeVisit>;
   },
   visitor: string,
 ): void {

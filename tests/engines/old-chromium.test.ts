@@ -5,7 +5,7 @@ import { publicPageKinds } from "#tests/support/public-pages.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { type Chromium, openChromium } from "./chromium.ts";
 import { testForms } from "./forms.ts";
-import { visitWith } from "./visit.ts";
+import { makeVisit } from "./visit.ts";
 
 /** scripts/old-browsers.mjs says which programs are installed, by version. */
 const programs: Record<string, string> = JSON.parse(process.env.OLD_CHROMIUM || "{}");
@@ -19,11 +19,11 @@ for (const [name, program] of Object.entries(programs)) {
   describe(`in Chromium ${name}`, () => {
     let site: SiteProcess;
     let browser: Chromium;
-    let visit: ReturnType<typeof visitWith>;
+    let visit: ReturnType<typeof makeVisit>;
     beforeAll(async () => {
       browser = await openChromium(program);
       site = await startSite();
-      visit = visitWith(browser);
+      visit = makeVisit(browser);
       publishSupper(site);
     });
     afterAll(async () => {

@@ -1,11 +1,11 @@
 import type { SiteProcess } from "#tests/support/site-process.ts";
 import type { Engine } from "./engine.ts";
-import type { visitWith } from "./visit.ts";
+import type { makeVisit } from "./visit.ts";
 
 export interface Opened {
   site: SiteProcess;
   engine: Engine;
-  visit: ReturnType<typeof visitWith>;
+  visit: ReturnType<typeof makeVisit>;
 }
 
 /** Signs in, at most once in a browser. */

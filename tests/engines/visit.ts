@@ -8,7 +8,7 @@ const expect = { poll: <Value>(look: () => Value) => expectNow.poll(look, { time
  * Returns what a visitor can do in any engine. The code that runs in the page uses the JavaScript
  * of 2017, for the oldest engine.
  */
-export function visitWith(engine: Pick<Engine, "evaluate" | "clickAt" | "type">) {
+export function makeVisit(engine: Pick<Engine, "evaluate" | "clickAt" | "type">) {
   /**
    * Finds the first visible element that matches and contains the text. Returns its middle, or a
    * place near the end of a field, because a field and a button clicked at one point are a double

@@ -34,7 +34,7 @@ export const openWebKit: OpenEngine = async () => {
     stdio: "ignore",
   });
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(`${url}/status`);
+  await waitUntilReady(`${url}/status`);
   const { sessionId } = await send<{ sessionId: string }>("POST", `${url}/session`, {
     capabilities: {
       alwaysMatch: {
@@ -96,7 +96,7 @@ async function send<Value>(method: string, url: string, body?: object): Promise<
   return value;
 }
 
-async function untilReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   while (!(await fetch(url).catch(() => null))?.ok) await pause(50);
 }
 

@@ -4,7 +4,7 @@ import type { Site } from "#server/site.ts";
 import { askServer } from "#tests/support/ask-server.ts";
 import { ORIGIN, openBuiltSite } from "#tests/support/built-site.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
-import { asJson, messageText } from "#tests/support/message.ts";
+import { jsonHeaders, messageText } from "#tests/support/message.ts";
 import { reportAsGivebutter } from "#tests/support/sign-webhook.ts";
 import { SECRETS } from "./kinds.ts";
 import type { FuzzSite, Records } from "./run-fuzz.ts";
@@ -61,7 +61,7 @@ async function makeRecords({ services }: Site, request: FuzzSite["request"]): Pr
       new Request(ORIGIN + path, {
         method: "POST",
         body: text,
-        headers: { ...asJson, "sec-fetch-site": "same-origin", ...headers },
+        headers: { ...jsonHeaders, "sec-fetch-site": "same-origin", ...headers },
       }),
       ip,
     );

@@ -14,7 +14,7 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-cluster.ts";
 import { CHOSEN_PASSWORD, postJson, startSite } from "#tests/support/site-process.ts";
-import { cookieOf, type Staff, signIn, staffWith } from "#tests/support/staff.ts";
+import { cookieOf, makeStaff, type Staff, signIn } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 let server: PostgresServer;
@@ -75,7 +75,7 @@ async function signInAgain(site: TestSite): Promise<Staff> {
   if (!("password" in reset)) throw new Error("no new password");
   const { cookie } = await signIn(site, "admin", reset.password);
   const passwords = { current: reset.password, next: CHOSEN_PASSWORD };
-  return staffWith(site, cookieOf(await site.post("/admin/password", passwords, { cookie })));
+  return makeStaff(site, cookieOf(await site.post("/admin/password", passwords, { cookie })));
 }
 
 test("a PostgreSQL that is away at the start: pages are served, /readyz answers 503, and everything works once it is there", async () => {

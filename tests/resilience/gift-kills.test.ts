@@ -4,7 +4,7 @@ import { openDatabase } from "#server/database.ts";
 import { signEvent, startStripe } from "#tests/fakes/stripe.ts";
 import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
 import { postJson, type SiteProcess, startSite } from "#tests/support/site-process.ts";
-import { untilReady } from "./open-experiment.ts";
+import { waitUntilReady } from "./open-experiment.ts";
 
 /**
  * GIFT_KILL_ROUNDS=50 npm test -- gift-kills kills fifty times at each moment; the suite kills once
@@ -100,7 +100,7 @@ async function untilAnswered(site: SiteProcess, ask: () => Promise<Response>): P
     if (response?.ok) return response;
     if (site.pid() === 0) {
       await site.start();
-      await untilReady(site.url);
+      await waitUntilReady(site.url);
     }
   }
   throw new Error("the site does not answer");

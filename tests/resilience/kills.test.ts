@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
-import { openExperiment, untilReady } from "./open-experiment.ts";
+import { openExperiment, waitUntilReady } from "./open-experiment.ts";
 import { loadForAWhile, sendAgain } from "./workload.ts";
 
 /** `KILL_ROUNDS=100 npm test -- resilience/kills` kills a hundred times on each database. */
@@ -24,7 +24,7 @@ test.each(databases)(
       await site.kill();
       await load.ended();
       await site.start();
-      await untilReady(site.url);
+      await waitUntilReady(site.url);
       await sendAgain(target);
     }
     const outcome = await experiment.finish();

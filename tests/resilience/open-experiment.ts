@@ -114,7 +114,7 @@ async function settle(db: Db): Promise<void> {
 }
 
 /** Resolves once the site reports that it is ready; returns the milliseconds this took. */
-export async function untilReady(url: string): Promise<number> {
+export async function waitUntilReady(url: string): Promise<number> {
   const started = performance.now();
   while ((await fetch(`${url}/readyz`)).status !== 200) await pause(20);
   return performance.now() - started;

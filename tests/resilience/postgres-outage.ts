@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { administer } from "#tests/support/migrated-databases.ts";
 import { startPostgres } from "#tests/support/postgres-cluster.ts";
 import { judge, startBystander } from "./bystander.ts";
-import { type Outcome, openExperiment, untilReady } from "./open-experiment.ts";
+import { type Outcome, openExperiment, waitUntilReady } from "./open-experiment.ts";
 
 const CUTS = 20;
 const CUT_EVERY_MS = 250;
@@ -27,7 +27,7 @@ export async function runOutage(folder: string, awayMs: number): Promise<Outcome
     await server.halt();
     await pause(awayMs);
     await server.resume();
-    const backAfter = await untilReady(experiment.site.url);
+    const backAfter = await waitUntilReady(experiment.site.url);
     await pause(CALM_MS);
     await bystander.stop();
     const outcome = await experiment.finish();

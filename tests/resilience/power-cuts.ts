@@ -1,6 +1,6 @@
 /** Cuts the power under mixed load; the next start finds only what the disk has at that moment. */
 import { makeDisk } from "./disk.ts";
-import { type Outcome, openExperiment, untilReady } from "./open-experiment.ts";
+import { type Outcome, openExperiment, waitUntilReady } from "./open-experiment.ts";
 import { loadForAWhile, sendAgain } from "./workload.ts";
 
 /** Cuts the power `cuts` times, each time while the site is answering requests. */
@@ -18,7 +18,7 @@ export async function cutPower(folder: string, cuts: number): Promise<Outcome> {
       await load.ended();
       disk.restoreCopy();
       await site.start();
-      await untilReady(site.url);
+      await waitUntilReady(site.url);
       await sendAgain(target);
     }
     return await experiment.finish();

@@ -5,7 +5,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { SUPPER } from "#tests/support/gatherings.ts";
-import { asJson, message, messageForm } from "#tests/support/message.ts";
+import { jsonHeaders, message, messageForm } from "#tests/support/message.ts";
 import { phonePhotograph } from "#tests/support/pictures.ts";
 import { reportAsGivebutter } from "#tests/support/sign-webhook.ts";
 
@@ -78,7 +78,7 @@ function isDone({ status }: Response, done: number): boolean {
 }
 
 const postJson = async (target: Target, path: string, value: object) =>
-  isDone(await post(target, path, JSON.stringify(value), asJson), 201);
+  isDone(await post(target, path, JSON.stringify(value), jsonHeaders), 201);
 
 /** The number of rows in a file to import. */
 export const ROWS = 60;
@@ -104,7 +104,10 @@ const sending: Record<Kind, (target: Target, key: string) => Promise<boolean>> =
     postJson(target, "/api/pledge", { ...message, amount: "250", notes: "", key }),
   webhook: async (target, key) => {
     const { text, headers } = reportAsGivebutter(WEBHOOK_SECRET, key);
-    return isDone(await post(target, "/webhooks/givebutter", text, { ...asJson, ...headers }), 200);
+    return isDone(
+      await post(target, "/webhooks/givebutter", text, { ...jsonHeaders, ...headers }),
+      200,
+    );
   },
   note: async (target, key) => {
     const fields = { intent: "note", id: target.messageId, text: `Note number ${key}` };
@@ -130,7 +133,7 @@ const sending: Record<Kind, (target: Target, key: string) => Promise<boolean>> =
     target.asked.draft.add(key);
     const value = { ...SUPPER, title: key, slug: key };
     const body = JSON.stringify({ value, version: 0 });
-    const saved = await post(target, `/admin/site/drafts/gatherings/${key}`, body, asJson);
+    const saved = await post(target, `/admin/site/drafts/gatherings/${key}`, body, jsonHeaders);
     if (saved.status === 200) target.acknowledged.draft.add(key);
     return saved.status === 200;
   },

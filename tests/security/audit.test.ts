@@ -9,7 +9,7 @@ import { MINUTE } from "#domain/values/clock.ts";
 import { addBystanders } from "#tests/support/bystanders.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { fileForm, fixture, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
+import { fileForm, readFixture, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
 import {
   type Fields,
   openDesk,
@@ -22,10 +22,10 @@ import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
 import {
   addStaff,
   confirmPassword,
+  makeStaff,
   type Staff,
   signIn,
   signInStaff,
-  staffWith,
 } from "#tests/support/staff.ts";
 import { openTwoStepApp } from "#tests/support/two-step-app.ts";
 import { everything, seed } from "./records.ts";
@@ -116,7 +116,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/donations/deposits/1", { intent: "count", counted: "250.00" }],
     ["/admin/donations/new", { ...GIFT, key: "a-new-gift-of-the-test" }],
     [`/admin/donations/${byHand}/edit`, { ...GIFT, version: AT }],
-    ["/admin/import/upload", fileForm("d.csv", fixture("zeffy.csv"))],
+    ["/admin/import/upload", fileForm("d.csv", readFixture("zeffy.csv"))],
     [`${waiting}/columns`, { provider: "csv", receivedAt: "18", amount: "12" }],
     [unwanted, { intent: "cancel" }],
     [written, { intent: "undo" }],
@@ -213,7 +213,7 @@ test("every change by staff writes an audit event, and without one nothing chang
     expect((await everything(site)) !== before, what).toBe(true);
     expect(await eventCount(site), what).toBeGreaterThan(count);
   }
-  const again = staffWith(site, (await signIn(site, "admin", "another lantern prairie")).cookie);
+  const again = makeStaff(site, (await signIn(site, "admin", "another lantern prairie")).cookie);
   const tried = new Set(changes.map(([path]) => path.split("?")[0] ?? ""));
   for (const path of staffPaths.filter((path) => !/[:*]/.test(path)))
     if (!tried.has(path) && !NOT_TRIED_HERE.includes(path))

@@ -17,7 +17,7 @@ import {
 import { publishContent } from "#tests/support/publish-content.ts";
 import { openGathering, signUp } from "#tests/support/rsvp.ts";
 import { signInStaff } from "#tests/support/staff.ts";
-import { beginGift, openStripeWorld, reconcileNow } from "#tests/support/stripe-world.ts";
+import { openStripeWorld, reconcileNow, startGift } from "#tests/support/stripe-world.ts";
 import { expectNoText, expectText } from "#tests/support/text-of.ts";
 
 test.each(databases)(
@@ -101,7 +101,7 @@ test.each(databases)(
   async (database) => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
-    const { id, back } = await beginGift(world);
+    const { id, back } = await startGift(world);
     const intent = stripe.account.pay(id);
     clock.jump(365 * DAY);
     await expectText(site, back, "Your gift has arrived");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { countThrottledAttempt, hashUsername, LOCKOUT_MS } from "#domain/accounts/lockout.ts";
 import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
-import { asJson, message } from "#tests/support/message.ts";
+import { jsonHeaders, message } from "#tests/support/message.ts";
 import {
   databases,
   expectRowCount,
@@ -115,7 +115,12 @@ test("each form answers 429 with the time to wait once its hourly limit is reach
     const other = { ...fields, lastName: "C", email: "c@example.org" };
     // Another network has its own share.
     const key = crypto.randomUUID();
-    const elsewhere = site.post(api, JSON.stringify({ ...other, key }), asJson, "198.51.100.7");
+    const elsewhere = site.post(
+      api,
+      JSON.stringify({ ...other, key }),
+      jsonHeaders,
+      "198.51.100.7",
+    );
     expect((await elsewhere).status, api).toBeLessThan(300);
     for (const refused of [await send(), await site.post(page, other)])
       expect([refused.status, refused.headers.get("retry-after")], api).toEqual([429, "3540"]);

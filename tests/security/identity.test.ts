@@ -10,10 +10,10 @@ import {
   confirmPassword,
   cookieOf,
   locationOf,
+  makeStaff,
   password,
   signIn,
   signInStaff,
-  staffWith,
   statusOfPage,
 } from "#tests/support/staff.ts";
 import { textOf } from "#tests/support/text-of.ts";
@@ -53,7 +53,7 @@ describe.each(databases)("on %s", (database) => {
     const { site, clock, staff } = await openDeskWithBystanders(database);
     const code = await openTwoStepApp(staff, clock);
     const twoStep = (fields: Fields, by = staff) => by.post("/admin/two-step", fields);
-    const other = staffWith(site, (await signIn(site, "admin", password)).cookie);
+    const other = makeStaff(site, (await signIn(site, "admin", password)).cookie);
     // This is the state after a clock jumped ahead and back.
     const proven_at = isoTime(clock, MINUTE);
     const sessions = site.db.updateTable("staff_sessions").set({ proven_at });
@@ -92,7 +92,7 @@ describe.each(databases)("on %s", (database) => {
       401,
     );
     const second = await site.post("/admin/code", { code: newer?.[0] ?? "" }, { cookie });
-    const inside = staffWith(site, cookieOf(second));
+    const inside = makeStaff(site, cookieOf(second));
     const spent = await inside.post("/admin/prove", { password, code: newer?.[0] ?? "" });
     expect(spent.status, "a spent recovery code").toBe(400);
     await confirmPassword(inside, { password, code: code() });

@@ -10,7 +10,7 @@ import {
   storePasskey,
 } from "#tests/support/passkeys.ts";
 import { SoftwareAuthenticator } from "#tests/support/software-authenticator.ts";
-import { addStaff, cookieOf, staffWith, statusOfPage } from "#tests/support/staff.ts";
+import { addStaff, cookieOf, makeStaff, statusOfPage } from "#tests/support/staff.ts";
 import { expectAnswer } from "#tests/support/text-of.ts";
 
 describe.each(databases)("on %s", (database) => {
@@ -56,7 +56,7 @@ describe.each(databases)("on %s", (database) => {
     await expectAnswer(enterPasskey(site, authenticator.sign(late.challenge), late.cookie), 401);
     expect(await site.rows("staff_sessions")).toEqual(before);
     const entered = await signInWithPasskey(site, authenticator);
-    expect(await statusOfPage(staffWith(site, cookieOf(entered)))).toBe(200);
+    expect(await statusOfPage(makeStaff(site, cookieOf(entered)))).toBe(200);
   });
 
   test("a passkey made for another site, session or account, or without its person, is not added", async () => {

@@ -14,11 +14,11 @@ import { signInStaff } from "./staff.ts";
 type Rows = { [Table in keyof Database]?: Insertable<Database[Table]>[] };
 
 const ID = BYSTANDER;
-const SECOND = "00000000-0000-7000-8000-000000000001";
+const SECOND_ID = "00000000-0000-7000-8000-000000000001";
 /** A time after the end of every test: no retention deletes them, and no job becomes due. */
-const AT = "2099-01-01T00:00:00.000Z";
+const FAR_FUTURE = "2099-01-01T00:00:00.000Z";
 /** When jobs were enqueued: those of a time ahead are made due. */
-const BEFORE = "2000-01-01T00:00:00.000Z";
+const ENQUEUED_AT = "2000-01-01T00:00:00.000Z";
 const EMAIL = "bystander@example.net";
 
 /** A second member of staff, with a session and every way to sign in. */
@@ -26,40 +26,40 @@ const staffRows = (): Rows => ({
   staff_accounts: [
     {
       id: ID,
-      created_at: AT,
+      created_at: FAR_FUTURE,
       username: "a.bystander",
       // A valid hash of no known password.
       password_hash: `$argon2id$v=19$m=8,t=1,p=1$${"A".repeat(22)}$${"A".repeat(43)}`,
       role: "viewer",
       must_change_password: 0,
       totp_secret: "A".repeat(32),
-      totp_enabled_at: AT,
+      totp_enabled_at: FAR_FUTURE,
       totp_last_step: 1,
       name: "Bystander",
       email: "staff@example.net",
     },
     {
-      id: SECOND,
-      created_at: AT,
+      id: SECOND_ID,
+      created_at: FAR_FUTURE,
       username: "b.bystander",
       password_hash: ID,
       role: "viewer",
-      totp_begun_at: AT,
-      invited_at: AT,
+      totp_begun_at: FAR_FUTURE,
+      invited_at: FAR_FUTURE,
     },
   ],
   staff_sessions: [
     {
       id: ID,
       staff_id: ID,
-      created_at: AT,
-      expires_at: AT,
-      ends_at: AT,
-      proven_at: AT,
+      created_at: FAR_FUTURE,
+      expires_at: FAR_FUTURE,
+      ends_at: FAR_FUTURE,
+      proven_at: FAR_FUTURE,
     },
   ],
   staff_recovery_codes: [{ id: ID, staff_id: ID, used_at: null }],
-  staff_links: [{ token_hash: ID, staff_id: ID, expires_at: AT }],
+  staff_links: [{ token_hash: ID, staff_id: ID, expires_at: FAR_FUTURE }],
   staff_passkeys: [
     {
       id: ID,
@@ -69,22 +69,26 @@ const staffRows = (): Rows => ({
       counter: 0,
       transports: "[]",
       name: "Bystander",
-      created_at: AT,
+      created_at: FAR_FUTURE,
       last_used_at: null,
     },
   ],
-  sign_in_failures: [{ key: ID, failures: 1, last_failure_at: AT, locked_until: AT }],
+  sign_in_failures: [
+    { key: ID, failures: 1, last_failure_at: FAR_FUTURE, locked_until: FAR_FUTURE },
+  ],
 });
 
 /** A second person, with a record of each kind. */
 const personRows = (): Rows => ({
-  people: [{ id: ID, created_at: AT, name_key: "bystander" }],
+  people: [{ id: ID, created_at: FAR_FUTURE, name_key: "bystander" }],
   person_emails: [{ id: ID, email_key: EMAIL, person_id: ID }],
-  person_notes: [{ id: ID, person_id: ID, created_at: AT, author: "bystander", text: "Note" }],
+  person_notes: [
+    { id: ID, person_id: ID, created_at: FAR_FUTURE, author: "bystander", text: "Note" },
+  ],
   contacts: [
     {
       id: ID,
-      created_at: AT,
+      created_at: FAR_FUTURE,
       name: "Bystander",
       email: EMAIL,
       phone: null,
@@ -96,12 +100,14 @@ const personRows = (): Rows => ({
       assignee_id: ID,
     },
   ],
-  contact_notes: [{ id: ID, contact_id: ID, created_at: AT, author: "bystander", text: "Note" }],
+  contact_notes: [
+    { id: ID, contact_id: ID, created_at: FAR_FUTURE, author: "bystander", text: "Note" },
+  ],
   contact_mails: [
     {
       id: ID,
       contact_id: ID,
-      created_at: AT,
+      created_at: FAR_FUTURE,
       direction: "out",
       author: "bystander",
       staff_id: null,
@@ -112,23 +118,25 @@ const personRows = (): Rows => ({
       sent_at: null,
     },
   ],
-  answer_templates: [{ id: ID, created_at: AT, updated_at: AT, name: "Bystander", text: "Text" }],
+  answer_templates: [
+    { id: ID, created_at: FAR_FUTURE, updated_at: FAR_FUTURE, name: "Bystander", text: "Text" },
+  ],
   subscribers: [
     {
       id: ID,
-      created_at: AT,
+      created_at: FAR_FUTURE,
       email: EMAIL,
       email_key: EMAIL,
-      asked_at: AT,
-      confirmed_at: AT,
+      asked_at: FAR_FUTURE,
+      confirmed_at: FAR_FUTURE,
       person_id: ID,
     },
     {
-      id: SECOND,
-      created_at: AT,
+      id: SECOND_ID,
+      created_at: FAR_FUTURE,
       email: "unconfirmed@example.net",
       email_key: "unconfirmed@example.net",
-      asked_at: AT,
+      asked_at: FAR_FUTURE,
       confirmed_at: null,
       person_id: ID,
     },
@@ -137,57 +145,57 @@ const personRows = (): Rows => ({
     {
       id: ID,
       gathering_id: ID,
-      created_at: AT,
+      created_at: FAR_FUTURE,
       name: "Bystander",
       email: EMAIL,
       email_key: EMAIL,
       person_id: ID,
       people: 1,
       state: "coming",
-      state_at: AT,
+      state_at: FAR_FUTURE,
       held_until: null,
       mailed_at: null,
       suspected: null,
       idempotency_key: ID,
     },
     {
-      id: SECOND,
+      id: SECOND_ID,
       gathering_id: ID,
-      created_at: AT,
+      created_at: FAR_FUTURE,
       name: "Bystander in line",
       email: "line@example.net",
       email_key: "line@example.net",
       person_id: ID,
       people: 1,
       state: "waiting",
-      state_at: AT,
-      held_until: AT,
+      state_at: FAR_FUTURE,
+      held_until: FAR_FUTURE,
       mailed_at: null,
       suspected: null,
-      idempotency_key: SECOND,
+      idempotency_key: SECOND_ID,
     },
   ],
-  attendee_links: [{ token_hash: ID, attendee_id: ID, created_at: AT }],
+  attendee_links: [{ token_hash: ID, attendee_id: ID, created_at: FAR_FUTURE }],
   jobs: [
     {
       id: ID,
-      created_at: BEFORE,
+      created_at: ENQUEUED_AT,
       kind: "newsletter.confirm",
       payload: JSON.stringify({ subscriberId: ID }),
       unique_key: `newsletter:${ID}`,
-      run_at: AT,
+      run_at: FAR_FUTURE,
       lease_id: null,
       lease_until: null,
       last_error: null,
       finished_at: null,
     },
     {
-      id: SECOND,
-      created_at: BEFORE,
+      id: SECOND_ID,
+      created_at: ENQUEUED_AT,
       kind: GUEST_MAIL_KIND,
       payload: JSON.stringify({ attendeeId: ID }),
-      unique_key: `rsvp:${ID}:${SECOND}`,
-      run_at: AT,
+      unique_key: `rsvp:${ID}:${SECOND_ID}`,
+      run_at: FAR_FUTURE,
       lease_id: ID,
     },
   ],
@@ -196,7 +204,7 @@ const personRows = (): Rows => ({
 /** A gift of that person, as the bank, the provider and staff left it. */
 const giftRows = (): Rows => ({
   donations: [
-    giftRow(AT, {
+    giftRow(FAR_FUTURE, {
       id: ID,
       first_name: "",
       last_name: "Bystander",
@@ -206,7 +214,14 @@ const giftRows = (): Rows => ({
     }),
   ],
   receipts: [
-    { number: -1, donation_id: ID, letter_id: ID, issued_at: AT, username: ID, details: "{}" },
+    {
+      number: -1,
+      donation_id: ID,
+      letter_id: ID,
+      issued_at: FAR_FUTURE,
+      username: ID,
+      details: "{}",
+    },
   ],
   online_payments: [
     {
@@ -215,14 +230,14 @@ const giftRows = (): Rows => ({
       customer_id: "cus_bystander",
       method: "",
       state: "paid",
-      read_at: AT,
+      read_at: FAR_FUTURE,
     },
   ],
   donation_changes: [
     {
       id: ID,
       donation_id: ID,
-      at: AT,
+      at: FAR_FUTURE,
       username: "bystander",
       action: "corrected",
       details: "{}",
@@ -233,7 +248,7 @@ const giftRows = (): Rows => ({
       id: ID,
       provider: "donorbox",
       event_id: "bystander",
-      received_at: AT,
+      received_at: FAR_FUTURE,
       type: "new",
       outcome: "kept",
       body: "{}",
@@ -259,7 +274,7 @@ function moneyRows(): Rows {
   const file = { created_at: lately, source: "csv", file_name: ID, row_count: 0 };
   const letter = { created_at: at, kind: "thanks", username: ID, batch: ID, text: "{}" } as const;
   return {
-    people: [{ id: ID, created_at: AT, name_key: "", household_name: ID }],
+    people: [{ id: ID, created_at: FAR_FUTURE, name_key: "", household_name: ID }],
     deposits: [
       {
         id: ID,
@@ -300,17 +315,24 @@ function moneyRows(): Rows {
       { source: ID, gift: "G1", key: "", cents: 1, import_id: "" },
     ],
     pledge_installments: [{ pledge_id: ID, due_on: "2020-02-20", amount_cents: 1 }],
-    donor_links: [{ id: ID, created_at: AT, email: EMAIL, expires_at: AT }],
+    donor_links: [{ id: ID, created_at: FAR_FUTURE, email: EMAIL, expires_at: FAR_FUTURE }],
     subscribers: [
-      { id: ID, created_at: AT, email: EMAIL, email_key: EMAIL, asked_at: AT, confirmed_at: AT },
+      {
+        id: ID,
+        created_at: FAR_FUTURE,
+        email: EMAIL,
+        email_key: EMAIL,
+        asked_at: FAR_FUTURE,
+        confirmed_at: FAR_FUTURE,
+      },
     ],
     checkouts: [
       { id: ID, created_at: lately, key: ID, total_cents: 7_77, is_monthly: 0, designation: "" },
     ],
-    submission_counts: [{ key: ID, count: 1, ends_at: AT }],
+    submission_counts: [{ key: ID, count: 1, ends_at: FAR_FUTURE }],
     imports: [
       { ...file, id: ID, state: "open" },
-      { ...file, id: SECOND, state: "done", booked_at: at },
+      { ...file, id: SECOND_ID, state: "done", booked_at: at },
     ],
     import_rows: [
       { import_id: ID, line: 2, cells: "[]" },
@@ -318,7 +340,7 @@ function moneyRows(): Rows {
     ],
     letters: [
       { ...letter, id: ID, way: "email", sent_at: at },
-      { ...letter, id: SECOND, way: "print" },
+      { ...letter, id: SECOND_ID, way: "print" },
     ],
   };
 }
@@ -346,7 +368,7 @@ async function store(site: TestSite, added: Rows) {
 }
 
 /** Stores the money of others on a site; when the test ends, it must be unchanged. */
-export const addMoneyOfOthers = (site: TestSite) => store(site, moneyRows());
+export const addBystanderGifts = (site: TestSite) => store(site, moneyRows());
 
 /**
  * Stores the bystanders on a new site, also a gift if `hasGift`; when the test ends, they must be

@@ -8,18 +8,18 @@ import { locationOf, type Staff } from "./staff.ts";
  * A file as the export of a provider writes it; docs/giving.md says which parts come only from
  * documentation.
  */
-export const fixture = (name: string) => readFileSync(`tests/fixtures/imports/${name}`);
+export const readFixture = (name: string) => readFileSync(`tests/fixtures/imports/${name}`);
 
 export const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** Returns rows of a CSV file under their head. */
-export const csv = (head: string, ...rows: string[]) => [head, ...rows].join("\n");
+export const csvText = (head: string, ...rows: string[]) => [head, ...rows].join("\n");
 
 /** Uploads a file as the form does; returns the path to which it leads. */
 export async function uploadFile(
   { post }: Staff,
   name: string,
-  content: string | Uint8Array<ArrayBuffer> = fixture(name),
+  content: string | Uint8Array<ArrayBuffer> = readFixture(name),
 ): Promise<string> {
   const response = await post("/admin/import/upload", fileForm(name, content));
   if (response.status !== 303) throw new Error(`the upload answered ${response.status}`);
@@ -28,7 +28,7 @@ export async function uploadFile(
 
 /** Uploads a file of gifts; returns the path of its page. */
 export const uploadGifts = async (staff: Staff, head: string, ...rows: string[]) =>
-  (await uploadFile(staff, "gifts.csv", csv(head, ...rows))).replace("/columns", "");
+  (await uploadFile(staff, "gifts.csv", csvText(head, ...rows))).replace("/columns", "");
 
 export function fileForm(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {
   const form = new FormData();

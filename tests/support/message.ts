@@ -8,7 +8,7 @@ export const message = {
   message: "May I give a horse trailer?",
 };
 
-export const asJson = { "content-type": "application/json" };
+export const jsonHeaders = { "content-type": "application/json" };
 
 /** The value of a POST to /api/contact, with its own key; and the same as text. */
 export const messageForm = (changes: object = {}) => ({

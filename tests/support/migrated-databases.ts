@@ -42,7 +42,7 @@ export async function makeMigratedPostgres(server: string): Promise<string> {
  * The lowest cost that argon2id accepts. Passwords that a test chooses through the site have their
  * real cost.
  */
-const CHEAP = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
+const CHEAP_HASH = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };
 
 /**
  * Migrates the database, adds the administrator, and closes it. Closing writes everything into one
@@ -58,7 +58,7 @@ export async function prepare(db: Db): Promise<void> {
       username: "admin",
       role: "administrator",
       must_change_password: 0,
-      password_hash: await hashPassword(CHOSEN_PASSWORD, CHEAP),
+      password_hash: await hashPassword(CHOSEN_PASSWORD, CHEAP_HASH),
     })
     .execute();
   await db.destroy();

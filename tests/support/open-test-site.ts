@@ -10,7 +10,7 @@ import type { openSite as OpenSite, Site } from "#server/site.ts";
 import { askServer } from "./ask-server.ts";
 import { BUILT_SITE, ORIGIN } from "./built-site.ts";
 import { postgresDatabase, takeDatabase } from "./postgres-databases.ts";
-import { layMigratedSqlite } from "./site-process.ts";
+import { copyMigratedSqlite } from "./site-process.ts";
 import { signInStaff } from "./staff.ts";
 import { makeFolder } from "./temporary-folder.ts";
 import { textOf } from "./text-of.ts";
@@ -86,7 +86,7 @@ export async function openInstances(options: SiteOptions = {}): Promise<[TestSit
 }
 
 /** Moves the clock, and lets each site update its pages as it does when time passes. */
-export async function passTime(clock: TestClock, milliseconds: number, ...sites: TestSite[]) {
+export async function advanceTime(clock: TestClock, milliseconds: number, ...sites: TestSite[]) {
   clock.advance(milliseconds);
   for (const { services } of sites) await services.dueChanges.runNow();
 }
@@ -292,7 +292,7 @@ export async function makeDataStore(
 ) {
   const folder = makeFolder("site");
   const database = kind === "postgres" ? await takePostgres({ isMigrated: isPrepared }) : null;
-  if (isPrepared && !database) layMigratedSqlite(folder);
+  if (isPrepared && !database) copyMigratedSqlite(folder);
   const env: Fields & { DATA_DIR: string } = { DATA_DIR: folder, ...database?.env };
   return {
     env,

@@ -6,7 +6,7 @@ import { mergePeople } from "#domain/people/merge-people.ts";
 import { findPeopleByEmail, followEmail } from "#domain/people/person-emails.ts";
 
 /** Returns the id of the person with an email; "" when there is none. */
-export const personWith = async (db: DbOrTransaction, email: string): Promise<string> =>
+export const findPersonByEmail = async (db: DbOrTransaction, email: string): Promise<string> =>
   (await findPeopleByEmail(db, emailKey(email)))[0] ?? "";
 
 /** Stores what staff corrected about the person with an email. */
@@ -17,13 +17,13 @@ export async function correctByEmail(
 ): Promise<void> {
   const by = { updated_at: "2026-02-01T00:00:00.000Z", username: "admin" };
   const people = db.updateTable("people").set({ ...by, ...said });
-  await people.where("id", "=", await personWith(db, email)).execute();
+  await people.where("id", "=", await findPersonByEmail(db, email)).execute();
 }
 
 /** Merges the people with two emails, if both exist and are different people. */
 export async function mergeByEmail(trx: DbTransaction, email: string, other: string, at: string) {
-  const one = await personWith(trx, email);
-  const two = await personWith(trx, other);
+  const one = await findPersonByEmail(trx, email);
+  const two = await findPersonByEmail(trx, other);
   if (one && two && one !== two) await mergePeople(trx, one, two, { at, username: "admin" });
 }
 

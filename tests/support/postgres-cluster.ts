@@ -71,7 +71,7 @@ export async function startPostgres() {
       cwd: folder,
       stdio: "ignore",
     });
-    await untilReady(join(bin as string, "pg_isready"), port);
+    await waitUntilReady(join(bin as string, "pg_isready"), port);
   }
   /** Ends it as an operator would restart it: cuts connections and keeps the data. */
   async function halt(): Promise<void> {
@@ -130,11 +130,11 @@ function unprivilegedUser(folder: string): { uid?: number; gid?: number } {
  * Asks until PostgreSQL accepts connections; for a while it listens but refuses them. Gives up
  * after 200 tries, which take ten seconds or more.
  */
-async function untilReady(program: string, port: number, triesLeft = 200): Promise<void> {
+async function waitUntilReady(program: string, port: number, triesLeft = 200): Promise<void> {
   const asked = spawn(program, ["-h", HOST, "-p", String(port), "-t", "1"], { stdio: "ignore" });
   const [code] = await once(asked, "exit");
   if (code === 0) return;
   if (triesLeft === 0) throw new Error(`PostgreSQL did not start: pg_isready exited with ${code}`);
   await pause(50);
-  return untilReady(program, port, triesLeft - 1);
+  return waitUntilReady(program, port, triesLeft - 1);
 }

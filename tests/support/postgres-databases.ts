@@ -45,7 +45,7 @@ const free: KeptDatabase[] = [];
 export async function takeDatabase({ isMigrated = false } = {}) {
   if (!isMigrated) return postgresDatabase();
   const server = inject("pooledPostgresUrl");
-  const database = free.pop() ?? (await makeKept(server));
+  const database = free.pop() ?? (await makeKeptDatabase(server));
   const keep = async () => {
     if (free.length >= MAX_FREE) throw new Error("enough are free");
     await administer(server, database.reset, database.name);
@@ -58,7 +58,7 @@ export async function takeDatabase({ isMigrated = false } = {}) {
   };
 }
 
-async function makeKept(server: string): Promise<KeptDatabase> {
+async function makeKeptDatabase(server: string): Promise<KeptDatabase> {
   const database = await postgresDatabase({ isMigrated: true });
   const read = (query: string) => administer(server, query, database.name);
   const names = await read("select tablename as name from pg_tables where schemaname = 'public'");

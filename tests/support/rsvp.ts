@@ -2,7 +2,7 @@
 import type { Gathering } from "#domain/content/gathering.ts";
 import type { ReceivedMail } from "#tests/fakes/smtp.ts";
 import { publishGathering } from "./gatherings.ts";
-import { asJson } from "./message.ts";
+import { jsonHeaders } from "./message.ts";
 import { openSiteWithFakes } from "./open-site-with-fakes.ts";
 import { type DatabaseKind, type Fields, ORIGIN, type TestSite } from "./open-test-site.ts";
 
@@ -33,7 +33,7 @@ export const signUp = (site: TestSite, name: string, changes: object = {}, ip?: 
       key: `test-of-gatherings-${++keys}`,
       ...changes,
     }),
-    asJson,
+    jsonHeaders,
     ip,
   );
 

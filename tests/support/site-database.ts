@@ -17,7 +17,7 @@ export function queryPostgres(url: string, sql: string, values: unknown[] = []):
 }
 
 /** Changes the site's database without the site. */
-export function execute(site: SiteProcess, sql: string, ...values: unknown[]): void {
+export function executeSql(site: SiteProcess, sql: string, ...values: unknown[]): void {
   if (site.postgresUrl) return void queryPostgres(site.postgresUrl, sql, values);
   const database = new Database(join(site.folder, "arena.sqlite"));
   // The triggers of the search text call this function, which the site defines.
@@ -34,7 +34,7 @@ export function publish(
   value: unknown,
   at = new Date().toISOString(),
 ): void {
-  execute(
+  executeSql(
     site,
     `insert into content_revisions (id, key, language, value, at, publish_at, username)
       values (?, ?, 'en', ?, ?, ?, 'admin')`,
@@ -44,7 +44,7 @@ export function publish(
     at,
     at,
   );
-  execute(
+  executeSql(
     site,
     `insert into versions (name, value) values ('site', 1)
       on conflict (name) do update set value = versions.value + 1`,

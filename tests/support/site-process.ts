@@ -23,7 +23,7 @@ export const CHOSEN_PASSWORD = "saddle lantern prairie";
 export const MIGRATED_SQLITE = "MIGRATED_SQLITE";
 
 /** Copies the migrated database into a site's data folder. Outside of tests there is none. */
-export function layMigratedSqlite(folder: string): void {
+export function copyMigratedSqlite(folder: string): void {
   const file = process.env[MIGRATED_SQLITE];
   if (file) copyFileSync(file, join(folder, "arena.sqlite"));
 }
@@ -52,7 +52,7 @@ export type SiteProcess = Awaited<ReturnType<typeof startSite>>;
  */
 export async function startSite(env: Record<string, string> = {}, { isFirstStart = false } = {}) {
   const folder = makeFolder("site");
-  if (!isFirstStart) layMigratedSqlite(folder);
+  if (!isFirstStart) copyMigratedSqlite(folder);
   const port = Number(env.PORT) || (await freePort());
   const postgresUrl = copyMigratedPostgres();
   const settings = {

@@ -31,7 +31,7 @@ const signInAsAdministrator = async (site: TestSite): Promise<string> =>
 
 /** Signs in as the first administrator, and confirms the password. */
 export async function signInStaff(site: TestSite): Promise<Staff> {
-  const staff = staffWith(site, await signInAsAdministrator(site));
+  const staff = makeStaff(site, await signInAsAdministrator(site));
   await confirmPassword(staff, { password });
   return staff;
 }
@@ -43,7 +43,7 @@ export async function confirmPassword({ post }: Pick<Staff, "post">, proof: Fiel
 }
 
 /** Returns functions that send what a browser with this session sends. */
-export function staffWith(site: TestSite, cookie: string): Staff {
+export function makeStaff(site: TestSite, cookie: string): Staff {
   const headers = (more: Fields = {}) => ({ cookie, ...more });
   return {
     site,
@@ -63,7 +63,7 @@ export async function addStaff({ site }: Staff, username: string, role: StaffRol
   const { created_at, password_hash } = await site.row("staff_accounts", { username: "admin" });
   const account = { id: randomUUID(), created_at, username, role, must_change_password: 0 };
   await site.add("staff_accounts", { ...account, password_hash });
-  const staff = staffWith(site, (await signIn(site, username, password)).cookie);
+  const staff = makeStaff(site, (await signIn(site, username, password)).cookie);
   await confirmPassword(staff, { password });
   return staff;
 }

@@ -29,7 +29,7 @@ export const GIFT = { amount: "100", email: "ada@example.org" };
  * Presses the button with scripts; returns the session of the payment page, and the address to
  * which the donor returns.
  */
-export async function beginGift({ site, stripe }: StripeWorld, fields: object = {}, key = KEY) {
+export async function startGift({ site, stripe }: StripeWorld, fields: object = {}, key = KEY) {
   const answer = await site.postJson("/api/gift", { ...GIFT, key, ...fields });
   const { next } = (await answer.json()) as { next: string };
   const id = next.split("/").at(-1) ?? "";
@@ -43,7 +43,7 @@ export const sendEvent = ({ site, clock }: StripeWorld, event: StripeEvent) =>
 
 /** Begins a gift and pays it; returns the payment and the address to which the donor returns. */
 export async function giveOnline(world: StripeWorld, fields: object = {}, key = KEY) {
-  const { id, back } = await beginGift(world, fields, key);
+  const { id, back } = await startGift(world, fields, key);
   const intent = world.stripe.account.pay(id);
   await sendEvents(world);
   return { id: String(intent.id), back };

@@ -11,7 +11,7 @@ import { DAY, SECOND } from "#domain/values/clock.ts";
 import { momentsOf } from "#domain/values/time-zone.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { messageText } from "#tests/support/message.ts";
-import { execute, publish, readRow } from "#tests/support/site-database.ts";
+import { executeSql, publish, readRow } from "#tests/support/site-database.ts";
 import { postJson, startSite } from "#tests/support/site-process.ts";
 import { makeFolder } from "#tests/support/temporary-folder.ts";
 
@@ -101,7 +101,7 @@ test("in two years each reminder goes once on its day, expired data is deleted, 
     const gift = { firstName: "Ada", lastName: "Larkspur", email, amount: "1200", months };
     const sent = { ...gift, key: crypto.randomUUID() };
     expect((await postJson(`${site.url}/api/pledge`, JSON.stringify(sent))).status).toBe(201);
-    execute(site, "update donations set confirmed_at = created_at where email = ?", email);
+    executeSql(site, "update donations set confirmed_at = created_at where email = ?", email);
   };
   const mailsTo = (email: string) =>
     smtp.mails.filter(

@@ -24,9 +24,9 @@ import {
   confirmPassword,
   cookieOf,
   locationOf,
+  makeStaff,
   password,
   signIn,
-  staffWith,
   statusOfPage,
 } from "#tests/support/staff.ts";
 import { expectAnswer, expectHtml, textOf } from "#tests/support/text-of.ts";
@@ -36,7 +36,7 @@ describe("a new password", () => {
   const shared = share("sqlite", { isFirstStart: true }, async (site) => {
     const { username, password } = site.firstSignIn ?? { username: "", password: "" };
     const { cookie } = await signIn(site, username, password);
-    return { site, username, password, staff: staffWith(site, cookie) };
+    return { site, username, password, staff: makeStaff(site, cookie) };
   });
   const choose = (next: string) =>
     shared().staff.post("/admin/password", { current: shared().password, next });
@@ -60,7 +60,7 @@ describe("a new password", () => {
     expect(locationOf(changed)).toBe("/admin/overview?toast=password-changed");
     expect(await statusOfPage(staff)).toBe(303);
     expect((await signIn(site, username, password)).response.status).toBe(401);
-    expect(await statusOfPage(staffWith(site, cookieOf(changed)))).toBe(200);
+    expect(await statusOfPage(makeStaff(site, cookieOf(changed)))).toBe(200);
   });
 });
 
@@ -102,7 +102,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const viewer = await signIn(site, "m.editor", password);
     expect(viewer.response.status).toBe(303);
     await staff.post("/admin/accounts", { ...change, disabled: "on" });
-    expect(await statusOfPage(staffWith(site, viewer.cookie))).toBe(303);
+    expect(await statusOfPage(makeStaff(site, viewer.cookie))).toBe(303);
     expect((await signIn(site, "m.editor", password)).response.status).toBe(401);
     // A form that was opened before gives back neither role nor access.
     const stale = { ...change, role: "editor", shownRole: "editor", shownDisabled: "" };
@@ -222,7 +222,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
 
     const first = await signIn(site, "admin", password);
     expect(locationOf(first.response)).toBe("/admin/code");
-    const half = staffWith(site, first.cookie);
+    const half = makeStaff(site, first.cookie);
     expect(await statusOfPage(half)).toBe(303);
     await expectHtml(half, "/admin/code", 'name="code"');
     const replayed = await half.post("/admin/code", { code: code() });
@@ -235,7 +235,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const second = await half.post("/admin/code", { code: code().replace(/^.../, "$&-") });
     expect(locationOf(second)).toBe("/admin/donations?toast=signed-in");
     expect(cookieOf(second)).not.toBe(first.cookie);
-    expect(await statusOfPage(staffWith(site, cookieOf(second)))).toBe(200);
+    expect(await statusOfPage(makeStaff(site, cookieOf(second)))).toBe(200);
     expect(await statusOfPage(half), "the first step's session").toBe(303);
 
     const credentials = { username: "admin", password };
@@ -243,7 +243,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     expect(await statusOfPage(staff), "the session that the browser had").toBe(303);
     clock.advance(6 * MINUTE);
     const tooLate = await site.post("/admin/code", { code: code() }, { cookie: late });
-    expect(await statusOfPage(staffWith(site, cookieOf(tooLate))), "six minutes later").toBe(303);
+    expect(await statusOfPage(makeStaff(site, cookieOf(tooLate))), "six minutes later").toBe(303);
 
     let other = half;
     const written = recovery[0]?.toUpperCase() ?? "";
@@ -255,10 +255,10 @@ describe.each(databases)("staff accounts on %s", (database) => {
       const { cookie } = await signIn(site, "admin", password);
       const answer = await site.post("/admin/code", { code }, { cookie });
       expect(answer.status).toBe(status);
-      if (status === 303) other = staffWith(site, cookieOf(answer));
+      if (status === 303) other = makeStaff(site, cookieOf(answer));
     }
     // Switching two-step sign-in off ends all other sessions.
-    const inside = staffWith(site, cookieOf(second));
+    const inside = makeStaff(site, cookieOf(second));
     // A change of the password asks for no code.
     const same = inside.post("/admin/password", { current: password, next: password });
     await expectAnswer(same, 400, "Choose another one");

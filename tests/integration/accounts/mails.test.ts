@@ -21,10 +21,10 @@ import {
   addStaff,
   cookieOf,
   locationOf,
+  makeStaff,
   password,
   signIn,
   signInStaff,
-  staffWith,
   statusOfPage,
 } from "#tests/support/staff.ts";
 import { expectAnswer, expectNoText, expectText, textOf } from "#tests/support/text-of.ts";
@@ -203,7 +203,7 @@ describe.each(databases)("people on %s", (database) => {
     clock.advance(HOUR);
     const again = await signIn(site, "admin", password);
     const entered = await site.post("/admin/code", { code: code() }, { cookie: again.cookie });
-    const inside = staffWith(site, cookieOf(entered));
+    const inside = makeStaff(site, cookieOf(entered));
     const expectTold = async (text: string) => {
       await runDueJobs(site);
       const told = { recipients: ["ada@example.org"], text: expect.stringContaining(text) };
@@ -332,5 +332,5 @@ test("without a mail server an administrator is shown a first password, for its 
   const { cookie } = await signIn(site, "ruth.ortega", shown);
   expect(locationOf(await site.get("/admin/messages", { cookie }))).toContain("/admin/password");
   const chosen = await site.post("/admin/password", { current: shown, next: NEXT }, { cookie });
-  expect(await statusOfPage(staffWith(site, cookieOf(chosen)))).toBe(200);
+  expect(await statusOfPage(makeStaff(site, cookieOf(chosen)))).toBe(200);
 });

@@ -23,10 +23,10 @@ import {
   confirmPassword,
   cookieOf,
   locationOf,
+  makeStaff,
   password,
   signIn,
   signInStaff,
-  staffWith,
   statusOfPage,
 } from "#tests/support/staff.ts";
 import { expectAnswer, expectText, textOf } from "#tests/support/text-of.ts";
@@ -82,7 +82,7 @@ describe.each(databases)("passkeys on %s", (database) => {
     clock.advance(MINUTE);
     const entered = await signInWithPasskey(site, authenticator);
     expect(locationOf(entered)).toBe("/admin/donations?toast=signed-in");
-    const inside = staffWith(site, cookieOf(entered));
+    const inside = makeStaff(site, cookieOf(entered));
     expect(await statusOfPage(inside)).toBe(200);
     const [{ id = "" } = {}] = await site.rows("staff_passkeys");
     const remove = { intent: "remove", id };

@@ -12,7 +12,7 @@ import {
   shareSite,
 } from "#tests/support/open-test-site.ts";
 import { CHOSEN_PASSWORD } from "#tests/support/site-process.ts";
-import { addStaff, cookieOf, locationOf, signInStaff, staffWith } from "#tests/support/staff.ts";
+import { addStaff, cookieOf, locationOf, makeStaff, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, expectHtml, expectParts, textOf } from "#tests/support/text-of.ts";
 import { switchOnTwoStep } from "#tests/support/two-step-app.ts";
 
@@ -36,7 +36,7 @@ test("a link to the desk is followed after the sign-in and the required change o
   const passwords = { current: site.firstSignIn?.password ?? "", next: CHOSEN_PASSWORD };
   const changed = await site.post(password, passwords, { cookie });
   expect(locationOf(changed)).toBe(`${LINK}&toast=password-changed`);
-  const staff = staffWith(site, cookieOf(changed));
+  const staff = makeStaff(site, cookieOf(changed));
   await expectAnswer(staff.get(locationOf(changed)), 200);
   expect(locationOf(await staff.get(page))).toBe(LINK);
 });
@@ -52,7 +52,7 @@ test("a link to the desk is followed after a session that ended and the code of 
   clock.advance(30 * SECOND);
   const step = await site.post(locationOf(await site.get(LINK)), administrator);
   expect(locationOf(step)).toBe(`/admin/code?${query({ next: LINK })}`);
-  const half = staffWith(site, cookieOf(step));
+  const half = makeStaff(site, cookieOf(step));
   await expectAnswer(half.get(locationOf(step)), 200);
   const inside = await half.post(locationOf(step), { code: code() });
   expect(locationOf(inside)).toBe(`${LINK}&toast=signed-in`);

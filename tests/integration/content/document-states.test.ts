@@ -22,7 +22,7 @@ import {
 } from "#tests/support/edits.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
 import { paragraphs, publishNews } from "#tests/support/news.ts";
-import { databases, openDesk, passTime } from "#tests/support/open-test-site.ts";
+import { advanceTime, databases, openDesk } from "#tests/support/open-test-site.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
@@ -84,7 +84,7 @@ describe.each(databases)("every state of a document on %s", (database) => {
 
       await write();
       await sendDocumentForm(staff, key, "publish", LATER);
-      await passTime(clock, 4 * DAY, site);
+      await advanceTime(clock, 4 * DAY, site);
       staff = await signInStaff(site);
       await expectFound("Live");
       await write({ slug: "another-address" });
@@ -152,7 +152,7 @@ test("list, search and editor name the same state of every document", async () =
   for (const key of keys) expect((await unschedule(staff, key)).status, key).toBe(303);
   // The scheduled documents are drafts again.
   await pressAll("publish", LATER);
-  await passTime(clock, 4 * DAY, site);
+  await advanceTime(clock, 4 * DAY, site);
   staff = await signInStaff(site);
   await expectFound("shown");
   for (const key of keys)

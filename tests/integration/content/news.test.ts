@@ -9,7 +9,7 @@ import {
   SLUG,
   sendNewsForm,
 } from "#tests/support/news.ts";
-import { databases, expectRowCount, openDesk, passTime } from "#tests/support/open-test-site.ts";
+import { advanceTime, databases, expectRowCount, openDesk } from "#tests/support/open-test-site.ts";
 import { locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, expectHtml, expectParts, expectText } from "#tests/support/text-of.ts";
 
@@ -73,7 +73,7 @@ describe.each(databases)("news on %s", (database) => {
     const video = { id: "abcdefghijk", title: "A walk through it", transcript: "" };
     const answer = await publishNews(staff, { video }, { starts: "2026-03-02T08:00" });
     expect(locationOf(answer)).toBe(`${PAGE}?toast=document-scheduled`);
-    const arrive = () => passTime(clock, DAY + 4 * HOUR, site);
+    const arrive = () => advanceTime(clock, DAY + 4 * HOUR, site);
     return { site, clock, staff, arrive };
   }
 
@@ -89,7 +89,7 @@ describe.each(databases)("news on %s", (database) => {
     await arrive();
     expect(await whereabouts(staff, SLUG)).toEqual(everywhere);
     await expectText(site, `/news/${SLUG}`, "March 2, 2026");
-    await passTime(clock, 21 * DAY, site);
+    await advanceTime(clock, 21 * DAY, site);
     for (const slug of ["shown", "later"])
       expect((await site.get(`/news/${slug}`)).status, slug).toBe(200);
   });
@@ -105,7 +105,7 @@ describe.each(databases)("news on %s", (database) => {
     const values = await site.column("content_revisions", "value");
     expect(values.filter((value) => value === "null")).toHaveLength(1);
     await expectText(again, `/admin/site/preview/news/${NEWS_ID}?framed`, HEADLINE);
-    await passTime(clock, DAY, site);
+    await advanceTime(clock, DAY, site);
     const third = await signInStaff(site);
     expect(locationOf(await sendNewsForm(third, "put-back"))).toMatch(/document-published/);
     expect(await whereabouts(staff, SLUG)).toEqual(everywhere);

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { DAY, HOUR } from "#domain/values/clock.ts";
 import { publishFacts, readDraft, sendDocumentForm, unschedule } from "#tests/support/edits.ts";
 import {
+  advanceTime,
   databases,
   expectRowCount,
   type Fields,
   openDesk,
-  passTime,
 } from "#tests/support/open-test-site.ts";
 import { publicPages } from "#tests/support/public-pages.ts";
 import { signInStaff } from "#tests/support/staff.ts";
@@ -48,9 +48,9 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     await expectAnswer(late, 400, "The end has to come after the start");
     await publishFacts(staff, "notice", { ...fields, starts: "2026-03-02T08:00" });
     expect(await shows()).toBe(false);
-    await passTime(clock, DAY + 4 * HOUR, site);
+    await advanceTime(clock, DAY + 4 * HOUR, site);
     expect(await shows()).toBe(true);
-    await passTime(clock, 2 * DAY, site);
+    await advanceTime(clock, 2 * DAY, site);
     expect(await shows()).toBe(false);
     const later = await signInStaff(site);
     await expectText(later, "/admin/site/edit/notice", "The last one ended");
@@ -59,7 +59,7 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     await publishFacts(later, "notice", { ...starts, text: "The road is open." });
     await expectAnswer(unschedule(later, "notice"), 303);
     await expectText(later, "/admin/site/history/notice", "Unscheduled");
-    await passTime(clock, 2 * DAY, site);
+    await advanceTime(clock, 2 * DAY, site);
     expect(await shows()).toBe(true);
     // What is published at once does not replace what is scheduled, nor does hiding it.
     const last = await signInStaff(site);
@@ -69,7 +69,7 @@ describe.each(databases)("the notice on all pages on %s", (database) => {
     expect(await shows()).toBe(false);
     await sendDocumentForm(last, "notice", "take-down");
     expect(await readDraft(last, "notice")).toMatchObject({ value: { text: "The road is open." } });
-    await passTime(clock, 2 * DAY, site);
+    await advanceTime(clock, 2 * DAY, site);
     expect(await shows()).toBe(true);
     const state = await readDraft(await signInStaff(site), "notice");
     expect(state).toMatchObject({ isPublished: true, isTakenDown: false, value: { text: TEXT } });

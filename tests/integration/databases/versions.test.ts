@@ -16,12 +16,12 @@ import { reportOf } from "#tests/support/gift-reports.ts";
 import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
 import { sendMessage } from "#tests/support/open-site-with-fakes.ts";
 import {
+  advanceTime,
   databases,
   openDesk,
   openInstances,
   openSiteWithTestClock,
   openTestSite,
-  passTime,
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
@@ -200,7 +200,7 @@ test("what is due raises the version once, also when it came due while no instan
   );
   const seen = [await read()];
   for (const minutes of [0, 30, 30, 30, 30]) {
-    await passTime(clock, minutes * 60_000, site);
+    await advanceTime(clock, minutes * 60_000, site);
     await site.html("/");
     seen.push(await read());
   }
@@ -232,9 +232,9 @@ test("stored pages equal new renderings whenever the time changes what they say"
   const days = begun.map((day) => startOfDay(day, ZONE));
   const ends = ["2027-01-01T00:00:00.000Z", notice.endsAt, startsAt, endsAt];
   for (const moment of [...days, ...ends, ...random].sort()) {
-    await passTime(clock, Date.parse(moment) - 1 - clock.now().getTime(), site);
+    await advanceTime(clock, Date.parse(moment) - 1 - clock.now().getTime(), site);
     await read();
-    await passTime(clock, 1, site);
+    await advanceTime(clock, 1, site);
     const stored = await read();
     await change(db, "site", async () => undefined);
     for (const [index, fresh] of (await read()).entries())

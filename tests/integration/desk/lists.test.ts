@@ -10,7 +10,7 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { personWith } from "#tests/support/people.ts";
+import { findPersonByEmail } from "#tests/support/people.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, expectParts } from "#tests/support/text-of.ts";
 
@@ -96,7 +96,7 @@ describe.each(databases)("the desk's lists on %s", (database) => {
       const path = "/admin/search?q=larkspur";
       expect((await namesOn(path)).slice(0, 5)).toEqual([61, 60, 59, 58, 57]);
       expect(await shared().staff.text(path)).toContain("Show all 52");
-      const person = await personWith(shared().site.db, "pat10@example.org");
+      const person = await findPersonByEmail(shared().site.db, "pat10@example.org");
       const found = await namesOn(`/admin/people/${person}?find=larkspur`);
       expect(found.filter((name) => name > 56)).toEqual([61, 60, 59, 58, 57]);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
-import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
+import { addBystanderGifts } from "#tests/support/bystanders.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import {
   type DatabaseKind,
@@ -36,7 +36,7 @@ async function open(database: DatabaseKind) {
   const { site, staff, clock } = await openDesk(database);
   const form = { key: crypto.randomUUID(), day: "2026-02-20", account: "Example Bank, 0417" };
   for (let sent = 1; sent <= 2; sent++) expect(locationOf(await staff.post(LIST, form))).toBe(PAGE);
-  await addMoneyOfOthers(site);
+  await addBystanderGifts(site);
   const enter = (fields: Record<string, string>) => staff.post(`${PAGE}/rows`, row(fields));
   const act = (fields: Record<string, string>) => staff.post(PAGE, fields);
   return { site, staff, clock, enter, act };

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from "#domain/values/clock.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
 import { giftsFrom } from "#tests/support/import-file.ts";
 import { databases, expectRow, expectRowCount, openDesk } from "#tests/support/open-test-site.ts";
-import { correctByEmail, personWith } from "#tests/support/people.ts";
+import { correctByEmail, findPersonByEmail } from "#tests/support/people.ts";
 import { locationOf } from "#tests/support/staff.ts";
 import {
   expectAnswer,
@@ -208,7 +208,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     const friends = await addGift(site, "2026-02-18T12:00:00.000Z", paid);
     const right = { firstName: "Ruth", lastName: "Candelaria", email: "ruth@example.org" };
     await expectAnswer(correct(right), 303);
-    const giver = await personWith(site.db, right.email);
+    const giver = await findPersonByEmail(site.db, right.email);
     // The wishes, the payments on a pledge and the other parts of a check go along.
     expect((await site.row("people", { id: giver })).no_mail).toBe(1);
     for (const id of [gift?.id ?? "", ...belonging])
@@ -279,7 +279,7 @@ describe.each(databases)("records by hand on %s", (database) => {
       const typed = { firstName: "Ada", lastName: last_name, email: right.email, method: "check" };
       const corrected = { ...check, ...typed, version: at };
       await expectAnswer(staff.post(`/admin/donations/${id}/edit`, corrected), 303);
-      const person_id = await personWith(site.db, right.email);
+      const person_id = await findPersonByEmail(site.db, right.email);
       const moved = await site.rows("donations", { received_at: at });
       const isSame = last_name === "Larkspur";
       const expected = { ...right, person_id, letter_id: isSame ? letter_id : null };
@@ -399,7 +399,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     const fields = { ...check, amount: "9999", ...mended, version: at };
     await expectAnswer(staff.post(`/admin/donations/${id}/edit`, fields), 303);
     // The person's wishes also apply to the corrected email.
-    const person = await personWith(site.db, "fenn@example.org");
+    const person = await findPersonByEmail(site.db, "fenn@example.org");
     expect(await site.rows("people")).toEqual([expect.objectContaining({ ...wishes, id: person })]);
     await expectRowCount(site, "person_emails", 1);
     expect((await giftsFrom(site, "donorbox"))[0]).toMatchObject({

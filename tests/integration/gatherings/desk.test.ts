@@ -6,12 +6,12 @@ import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { sendDocumentForm, unschedule } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import {
+  advanceTime,
   BYSTANDER,
   databases,
   expectRowCount,
   type Fields,
   openDesk,
-  passTime,
 } from "#tests/support/open-test-site.ts";
 import { signUp } from "#tests/support/rsvp.ts";
 import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
@@ -54,7 +54,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
       expect(locationOf(await post("publish", { ...fields, ...change }))).toContain(
         "toast=document",
       );
-    await passTime(clock, 20 * 60_000, site);
+    await advanceTime(clock, 20 * 60_000, site);
     expect(await shown()).toContain("$9");
     await post("publish", { ...fields, cost: "$7", starts: "2026-03-01T05:40" });
     await post("take-down");
@@ -69,7 +69,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     expect(list).not.toContain("Not yet");
     await post("publish", { ...fields, cost: "$7", starts: "2026-03-01T05:40" });
     await post("take-down");
-    await passTime(clock, 60 * 60_000, site);
+    await advanceTime(clock, 60 * 60_000, site);
     await expectAnswer(site.get("/events/supper-and-songs"), 410);
   });
 

@@ -3,10 +3,10 @@ import { DAY } from "#domain/values/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { publishGathering, takeGatheringDown } from "#tests/support/gatherings.ts";
 import {
+  advanceTime,
   databases,
   ORIGIN,
   openSiteWithTestClock,
-  passTime,
 } from "#tests/support/open-test-site.ts";
 import { locationOf } from "#tests/support/staff.ts";
 import {
@@ -73,7 +73,7 @@ describe.each(databases)("gatherings on %s", (database) => {
       "/events",
       /next two.*Supper.*Evening ride .*Friday, March 20, 2026 to Saturday, March 21, 2026, 5:00 pm to 7:00 pm/,
     );
-    await passTime(clock, 14 * DAY, site);
+    await advanceTime(clock, 14 * DAY, site);
     await expectText(site, "/events", /next gathering.*Evening.*1 past/);
     await expectNoText(site, "/events", "Supper and songs");
     await expectText(site, "/events/past", /Past gatherings.*Supper and songs/);
@@ -137,7 +137,7 @@ describe.each(databases)("gatherings on %s", (database) => {
       "@type": "NGO",
       sameAs: { length: 4 },
     });
-    await passTime(clock, 14 * DAY, site);
+    await advanceTime(clock, 14 * DAY, site);
     expect(eventsOf(await site.html("/events.ics")), "what is over").toEqual([]);
   });
 });

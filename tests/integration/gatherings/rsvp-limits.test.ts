@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { HOUR, MINUTE } from "#domain/values/clock.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
-import { asJson, message } from "#tests/support/message.ts";
+import { jsonHeaders, message } from "#tests/support/message.ts";
 import { runDueJobs, sendMessage } from "#tests/support/open-site-with-fakes.ts";
 import {
   databases,
@@ -25,7 +25,7 @@ import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.t
 
 const subscribe = async (site: TestSite, name: string, ip?: string) => {
   const body = JSON.stringify({ email: `${name}@example.org` });
-  return (await site.post("/api/newsletter", body, asJson, ip)).status;
+  return (await site.post("/api/newsletter", body, jsonHeaders, ip)).status;
 };
 
 const HELD = "Visitors asked for more emails than the site may send";

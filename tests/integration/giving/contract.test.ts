@@ -7,7 +7,7 @@ import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordSubscription } from "#domain/giving/record-online-gift.ts";
 import { DAY, HOUR, SECOND } from "#domain/values/clock.ts";
 import type { StripeAccount } from "#tests/fakes/stripe-account.ts";
-import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
+import { addBystanderGifts } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { openSmtp, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import {
@@ -18,7 +18,6 @@ import {
 } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import {
-  beginGift,
   GIFT,
   giveOnline,
   KEY,
@@ -26,6 +25,7 @@ import {
   type StripeWorld,
   sendEvent,
   sendEvents,
+  startGift,
 } from "#tests/support/stripe-world.ts";
 import {
   expectAnswer,
@@ -38,7 +38,7 @@ import {
 /** Opens a site with the records of other people. */
 async function openWorld(...options: Parameters<typeof openStripeWorld>) {
   const world = await openStripeWorld(...options);
-  await addMoneyOfOthers(world.site);
+  await addBystanderGifts(world.site);
   return world;
 }
 
@@ -95,30 +95,30 @@ test("an email that Stripe refuses is left out, so that Stripe's page asks for i
   const { account } = world.stripe;
   account.refusedEmails.add("ada@odd.example");
   const email = { email: "ada@odd.example" };
-  const first = await beginGift(world, email);
+  const first = await startGift(world, email);
   expect(account.get(first.id).customer_email).toBeUndefined();
-  expect((await beginGift(world, email)).next).toBe(first.next);
+  expect((await startGift(world, email)).next).toBe(first.next);
 });
 
 test.each(databases)(
   "on %s the same form after a day has a new payment page once the first has closed, and one alone",
   async (database) => {
     const world = await openWorld(database);
-    const first = await beginGift(world);
-    await beginGift(world);
+    const first = await startGift(world);
+    await startGift(world);
     // The second press counts as none.
     await expectRows(world.site, "submission_counts", [{ count: 1 }]);
     world.clock.advance(DAY);
-    expect((await beginGift(world)).next).toBe(first.next);
+    expect((await startGift(world)).next).toBe(first.next);
     world.stripe.account.get(first.id).status = "expired";
-    const again = await Promise.all([beginGift(world), beginGift(world)]);
+    const again = await Promise.all([startGift(world), startGift(world)]);
     expect(again[0]?.next).not.toBe(first.next);
     expect(again[1]?.next).toBe(again[0]?.next);
-    expect((await beginGift(world)).next).toBe(again[0]?.next);
+    expect((await startGift(world)).next).toBe(again[0]?.next);
     // The office has changed the key, with which Stripe does not know the page.
     world.stripe.account.objects.delete(again[0]?.id ?? "");
     world.clock.advance(10 * SECOND);
-    expect((await beginGift(world)).next).not.toBe(again[0]?.next);
+    expect((await startGift(world)).next).not.toBe(again[0]?.next);
   },
 );
 
@@ -146,7 +146,7 @@ test.each(refusals)("%s is said on the desk until a payment page opens", async (
   await expectAnswer(site.postJson("/api/gift", { ...GIFT, key: KEY }), 503);
   expect(await overviewOf(world)).toContain(sentence);
   stripe.mood.answers = {};
-  await beginGift(world);
+  await startGift(world);
   expect(await overviewOf(world)).not.toContain(sentence);
 });
 
@@ -170,7 +170,7 @@ test.each([
 test("webhook and comparison report on the desk a key that may not read payments", async () => {
   const world = await openWorld("sqlite");
   const { stripe } = world;
-  stripe.account.pay((await beginGift(world)).id);
+  stripe.account.pay((await startGift(world)).id);
   const [event] = stripe.account.events;
   if (!event) throw new Error("nothing happened");
   stripe.mood.answers = {
@@ -197,7 +197,7 @@ const foreign: [what: string, status: number, body: string][] = [
 test("an answer that is not the company's counts as none, and the site goes on", async () => {
   const world = await openWorld("sqlite");
   const { site, stripe } = world;
-  const { id, back } = await beginGift(world);
+  const { id, back } = await startGift(world);
   stripe.account.pay(id);
   const [event] = stripe.account.events;
   if (!event) throw new Error("nothing happened");
@@ -302,7 +302,7 @@ test("the comparison continues past a payout made by hand, which the desk names,
 test("a payout's lines, to which its gifts link, add up to the bank's line with everything taken from them", async () => {
   const world = await openWorld("sqlite");
   const { account } = world.stripe;
-  const { id: session } = await beginGift(world);
+  const { id: session } = await startGift(world);
   const { id: intent } = account.pay(session);
   // Another provider may use the same id.
   const chargeId = String(account.chargeOf(String(intent)).id);
@@ -459,7 +459,7 @@ test("the page of a monthly bank debit says what it waits for until it fails, an
   const world = await openWorld("sqlite");
   const { site, stripe } = world;
   const large = { amount: "2500", method: "bank", frequency: "monthly" };
-  const { id, back } = await beginGift(world, large);
+  const { id, back } = await startGift(world, large);
   const intent = stripe.account.pay(id, { later: true });
   await expectText(site, back, "On its way");
   intent.status = "requires_action";
@@ -494,7 +494,7 @@ test.each(["on-its-way", "to-confirm"] as const)(
   async (state) => {
     const world = await openWorld("sqlite");
     const { site, stripe } = world;
-    stripe.account.pay((await beginGift(world, { method: "bank" })).id, { later: true });
+    stripe.account.pay((await startGift(world, { method: "bank" })).id, { later: true });
     await sendEvents(world);
     const session_id = "cs_of_another_key";
     await site.set("checkouts", { session_id, state }, { state: "on-its-way" });
@@ -575,7 +575,7 @@ test("the desk says that reports don't arrive from three days after a gift until
   const { account } = world.stripe;
   const url = `${world.site.services.origin}/webhooks/stripe`;
   account.add("webhook_endpoint", "we", { url, status: "enabled", enabled_events: ["*"] });
-  account.pay((await beginGift(world)).id);
+  account.pay((await startGift(world)).id);
   const warned = [];
   for (let day = 1; day <= 4; day++) {
     await compareNextDay(world);
@@ -592,14 +592,14 @@ test("after a change to another provider Stripe's gifts are still reported and c
   const { stripe, clock } = world;
   const env = { ...stripe.env, GIVING_PROVIDER: "none" };
   const later = { ...world, site: await openTestSite("sqlite", { clock, env }) };
-  const { id, back } = await beginGift(world);
+  const { id, back } = await startGift(world);
   stripe.account.pay(id);
   await later.site.add("checkouts", await world.site.row("checkouts"));
   await expectText(later.site, back, "Your gift has arrived.");
   await expectText(later.site, "/donate/pledge/thank-you", "By check or wire, whatever suits you.");
   await sendEvents(later);
   expect(await ledger(later)).toEqual([["received", 10_000]]);
-  stripe.account.pay((await beginGift(world, {}, `${KEY}2`)).id);
+  stripe.account.pay((await startGift(world, {}, `${KEY}2`)).id);
   expect(await compareNextDay(later)).toMatchObject({ mended: 1 });
 });
 
@@ -616,9 +616,9 @@ test("a gift has the email that its donor has at Stripe now, also when the saved
     };
     await sendEvents(world);
   };
-  await withoutEmail(account.pay((await beginGift(world, { email: "" })).id).id);
+  await withoutEmail(account.pay((await startGift(world, { email: "" })).id).id);
   const monthly = { frequency: "monthly", email: "" };
-  await withoutEmail(account.pay((await beginGift(world, monthly, `${KEY}2`)).id).id);
+  await withoutEmail(account.pay((await startGift(world, monthly, `${KEY}2`)).id).id);
   const [subscription] = account.list("subscription");
   const emails = [GIFT.email, GIFT.email];
   const { person_id } = await world.site.row("donations", { donation_type: "Monthly" });
@@ -654,7 +654,7 @@ test.each([
   async (name, ...names) => {
     const world = await openStripeWorld("sqlite");
     const { account } = world.stripe;
-    const intent = account.pay((await beginGift(world)).id);
+    const intent = account.pay((await startGift(world)).id);
     const address = { city: "London", state: "ON", country: "CA" };
     Object.assign(account.chargeOf(intent.id).billing_details as object, { name, address });
     await sendEvents(world);

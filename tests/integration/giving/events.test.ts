@@ -4,10 +4,10 @@ import { readRules } from "#tests/fakes/stripe-rules.ts";
 import { databases } from "#tests/support/open-test-site.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import {
-  beginGift,
   openStripeWorld,
   type StripeWorld,
   sendEvent,
+  startGift,
 } from "#tests/support/stripe-world.ts";
 import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
@@ -76,7 +76,7 @@ test("every kind of event in the types of Stripe's package is acknowledged, and 
 
 test("an invoice without an id, which Stripe announces, names no payment", async () => {
   const world = await openStripeWorld("sqlite");
-  const { id } = await beginGift(world, { frequency: "monthly" });
+  const { id } = await startGift(world, { frequency: "monthly" });
   world.stripe.account.pay(id);
   expect(await sendAbout(world, "invoice.upcoming", { object: "invoice" })).toBe(200);
   expect(await outcomes(world)).toEqual([["invoice.upcoming", "kept"]]);

@@ -9,7 +9,7 @@ import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { exportPerson } from "#domain/privacy/export-person.ts";
 import { DAY, HOUR, isoTime, MINUTE, SECOND } from "#domain/values/clock.ts";
 import { signEvent } from "#tests/fakes/stripe.ts";
-import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
+import { addBystanderGifts } from "#tests/support/bystanders.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift, deliverWebhook, progressOf } from "#tests/support/gifts.ts";
 import { CHURCH } from "#tests/support/letters.ts";
@@ -24,7 +24,6 @@ import {
   signInStaff,
 } from "#tests/support/staff.ts";
 import {
-  beginGift,
   GIFT,
   giveOnline,
   KEY,
@@ -34,6 +33,7 @@ import {
   type StripeWorld,
   sendEvent,
   sendEvents,
+  startGift,
 } from "#tests/support/stripe-world.ts";
 import {
   expectAnswer,
@@ -57,26 +57,26 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const { stripe, site } = world;
     stripe.mood.lostAnswers = 1;
     const places = [
-      ...(await Promise.all([beginGift(world), beginGift(world)])),
-      await beginGift(world),
+      ...(await Promise.all([startGift(world), startGift(world)])),
+      await startGift(world),
     ];
     expect(new Set(places.map(({ next }) => next)).size).toBe(1);
     const [session, ...others] = stripe.account.list("checkout.session");
     expect(others).toEqual([]);
     expect(session).toMatchObject({ mode: "payment", amount_total: 10_000, submit_type: "donate" });
     stripe.mood.down = true;
-    expect(places).toContainEqual(await beginGift(world));
+    expect(places).toContainEqual(await startGift(world));
     const unable = await site.postJson("/api/gift", { ...GIFT, key: `${KEY}2` });
     expect(unable.status).toBe(503);
     stripe.mood.down = false;
-    expect((await beginGift(world, {}, `${KEY}2`)).next).toMatch(/^http/);
+    expect((await startGift(world, {}, `${KEY}2`)).next).toMatch(/^http/);
   });
 
   test("its page and the ledger say whether a gift is open, refused or paid, and the donor is thanked by mail", async () => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe } = world;
-    const { id, back } = await beginGift(world, {
+    const { id, back } = await startGift(world, {
       coverFee: "yes",
       firstName: "Ada",
       lastName: "L",
@@ -99,7 +99,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     ]);
     expect(smtp.mails[0]?.text).not.toMatch(/receipt|tax/i);
     // Nothing is mailed for crypto before staff describe it.
-    const inKind = await beginGift(world, {}, `${KEY}crypto`);
+    const inKind = await startGift(world, {}, `${KEY}crypto`);
     const { latest_charge } = stripe.account.pay(inKind.id);
     stripe.account.get(String(latest_charge)).payment_method_details = { type: "crypto" };
     const thanked = await site.text(inKind.back);
@@ -112,7 +112,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const { site, stripe } = world;
     const paid = await giveOnline(world);
     await expectText(site, paid.back, "Your gift has arrived");
-    const open = await beginGift(world, { amount: "40" }, `${KEY}2`);
+    const open = await startGift(world, { amount: "40" }, `${KEY}2`);
     stripe.mood.down = true;
     await expectText(site, open.back, "We don't know yet");
     await expectText(site, paid.back, "Your gift has arrived");
@@ -124,10 +124,10 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const { site, stripe, clock } = world;
     const large = { amount: "10000", method: "bank", coverFee: "yes" };
     // Without scripts, a page whose preset is large sends a method with a small gift too.
-    const small = await beginGift(world, { amount: "100", method: "bank" }, `${KEY}3`);
+    const small = await startGift(world, { amount: "100", method: "bank" }, `${KEY}3`);
     expect(stripe.account.get(small.id)).not.toHaveProperty("allowed_payment_method_types");
-    const first = await beginGift(world, large);
-    const second = await beginGift(world, large, `${KEY}2`);
+    const first = await startGift(world, large);
+    const second = await startGift(world, large, `${KEY}2`);
     expect(stripe.account.get(first.id)).toMatchObject({
       allowed_payment_method_types: { 0: "us_bank_account" },
       amount_total: 1_000_500,
@@ -154,7 +154,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
       /bank transfer of \$10,005\.00 didn't go through\. .* insufficient funds/,
     );
     clock.advance(10 * SECOND);
-    expect((await beginGift(world, large, `${KEY}2`)).next).not.toBe(second.next);
+    expect((await startGift(world, large, `${KEY}2`)).next).not.toBe(second.next);
   });
 
   test("a pledge has no second payment and no reminder while a bank transfer is on its way", async () => {
@@ -260,7 +260,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     account.closeDispute(id, "warning_needs_response");
     await expectWarned();
     // The first report that arrives of it is of the dispute.
-    const other = account.pay((await beginGift(world, {}, `${KEY}2`)).id);
+    const other = account.pay((await startGift(world, {}, `${KEY}2`)).id);
     account.events.splice(0);
     account.dispute(String(other.id));
     await expectWarned("$100.00");
@@ -286,7 +286,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
   test("a monthly gift is a gift each month, and the desk says what has become of it, its fee and its payout", async () => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
-    const { id, back } = await beginGift(world, { frequency: "monthly", anonymous: "yes" });
+    const { id, back } = await startGift(world, { frequency: "monthly", anonymous: "yes" });
     stripe.account.pay(id);
     await expectText(site, back, "$100.00, each month");
     await sendEvents(world);
@@ -326,7 +326,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
   test("the page of a gift asks the company four times in five seconds, and never again once it is paid", async () => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
-    const { id, back } = await beginGift(world);
+    const { id, back } = await startGift(world);
     let asked = 0;
     stripe.watch = async () => {
       asked++;
@@ -386,7 +386,7 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
 
   test("refunds of different sums at once are made one at a time", async () => {
     const world = await openStripeWorld(database);
-    await addMoneyOfOthers(world.site);
+    await addBystanderGifts(world.site);
     const { site, stripe } = world;
     const { id, press } = await openRefund(world);
     await expectAnswer(press({ amount: "100.01" }), 400, "Enter an amount up to $100.00");
@@ -405,7 +405,7 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
 
   test("while a refund is being answered, an equal press that fails lets no other sum through", async () => {
     const world = await openStripeWorld(database);
-    await addMoneyOfOthers(world.site);
+    await addBystanderGifts(world.site);
     const { site, clock } = world;
     const provider = site.services.giving.provider;
     if (!provider?.payments) throw new Error("there is no Stripe");
@@ -479,7 +479,7 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe } = world;
-    await addMoneyOfOthers(site);
+    await addBystanderGifts(site);
     const before = await progressOf(site);
     const { id } = await giveOnline(world);
     await runDueJobs(site);
@@ -597,8 +597,8 @@ describe.each(databases)("a donor's own gifts on %s", (database) => {
     const smtp = await openSmtp();
     const world = await openStripeWorld(database, smtp.env);
     const { site, stripe, clock } = world;
-    await addMoneyOfOthers(site);
-    const { id, back } = await beginGift(world, { frequency: "monthly" });
+    await addBystanderGifts(site);
+    const { id, back } = await startGift(world, { frequency: "monthly" });
     stripe.account.pay(id);
     await site.get(back);
     await runDueJobs(site);
@@ -663,7 +663,7 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     const world = await openStripeWorld(database);
     const { site, clock, stripe } = world;
     const { account } = stripe;
-    const { id } = account.pay((await beginGift(world)).id);
+    const { id } = account.pay((await startGift(world)).id);
     account.dispute(id, 3_000).status = "prevented";
     expect(await reconcileNow(world)).toEqual({ corrected: 1, unknown: 0 });
     expect(await ledger(world)).toEqual([["received", 7_000, "One-time"]]);
@@ -721,7 +721,7 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     await site.add("reconciliations", ahead);
     // The first charge during the stop is more than 40 days old when the site starts again.
     clock.advance(5 * DAY);
-    account.pay((await beginGift(world, { amount: "70" }, `${KEY}3`)).id);
+    account.pay((await startGift(world, { amount: "70" }, `${KEY}3`)).id);
     clock.advance(50 * DAY);
     account.refund(refunded.id);
     // The dispute was opened too long ago for any comparison of 40 days.
@@ -743,7 +743,7 @@ describe.each(databases)("the daily comparison with Stripe on %s", (database) =>
     const world = await openStripeWorld(database);
     const { site, stripe } = world;
     const pay = async (key: string) => {
-      stripe.account.pay((await beginGift(world, {}, key)).id);
+      stripe.account.pay((await startGift(world, {}, key)).id);
       await sendEvents(world);
     };
     await pay(KEY);
@@ -807,7 +807,7 @@ test("gifts are compared once on each of the organization's days, and an hour af
 test("events with a wrong or no signature, or one more than five minutes from the clock, are refused", async () => {
   const world = await openStripeWorld("sqlite");
   const { stripe, site, clock } = world;
-  stripe.account.pay((await beginGift(world)).id);
+  stripe.account.pay((await startGift(world)).id);
   const [event] = stripe.account.events;
   if (!event) throw new Error("nothing happened");
   const signed = (minutes: number) =>
@@ -822,7 +822,7 @@ test("events with a wrong or no signature, or one more than five minutes from th
 test("an event that came while Stripe was unreachable is recorded when it comes again", async () => {
   const world = await openStripeWorld("sqlite");
   const { stripe, site } = world;
-  stripe.account.pay((await beginGift(world)).id);
+  stripe.account.pay((await startGift(world)).id);
   const [event] = stripe.account.events;
   if (!event) throw new Error("nothing happened");
   stripe.mood.down = true;

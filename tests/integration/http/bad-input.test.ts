@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asJson, message } from "#tests/support/message.ts";
+import { jsonHeaders, message } from "#tests/support/message.ts";
 import {
   type Fields,
   openSiteWithTestClock,
@@ -41,14 +41,14 @@ describe("bad input", () => {
       const before = await stored();
       const bodies: [BodyInit, Record<string, string>][] = [
         ...["", "{", "null", '"text"', `{"email":"${"x".repeat(10_000_000)}"}`].map(
-          (body): [string, Record<string, string>] => [body, asJson],
+          (body): [string, Record<string, string>] => [body, jsonHeaders],
         ),
         ["<a/>", { "content-type": "application/xml" }],
         [JSON.stringify(message), { "content-type": "text/plain" }],
         ["--x\r\nbroken", { "content-type": "multipart/form-data; boundary=x" }],
         [new Uint8Array([0xff, 0xfe, 0x00]), FORM],
         ["email=a&email=b&subject=x", FORM],
-        [new Uint8Array([0x1f, 0x8b]), { ...asJson, "content-encoding": "gzip" }],
+        [new Uint8Array([0x1f, 0x8b]), { ...jsonHeaders, "content-encoding": "gzip" }],
       ];
       for (const [body, headers] of bodies)
         expectRefusal(await statusOf(site(), path, body, headers));

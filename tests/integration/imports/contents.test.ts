@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { progressOf } from "#tests/support/gifts.ts";
 import {
   countsOf,
-  csv,
+  csvText,
   findImport,
-  fixture,
   giftsFrom,
+  readFixture,
   sendImportForm,
   uploadFile,
 } from "#tests/support/import-file.ts";
@@ -14,7 +14,8 @@ import { databases, expectRowCount, openDesk } from "#tests/support/open-test-si
 import { locationOf, type Staff } from "#tests/support/staff.ts";
 import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
-const file = (...rows: string[]) => csv("Donation ID,Donated At,Amount,Receipt Id,Name", ...rows);
+const file = (...rows: string[]) =>
+  csvText("Donation ID,Donated At,Amount,Receipt Id,Name", ...rows);
 /** The columns of such a file. */
 const COLUMNS = { externalId: "0", receivedAt: "1", amount: "2", name: "4" };
 const intoBooks = (staff: Staff, path: string) =>
@@ -25,7 +26,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     const { site, staff } = await openDesk(database);
     const head = "Day,Who,Mail,Sum,Promise of Ada Larkspur";
     const rows = ["2/25/2026,Otis Dummy,otis@example.org,40,yes", "2/26/2026,Cy Mock,,5,no"];
-    const first = await uploadFile(staff, "bank-2026-02.csv", csv(head, ...rows));
+    const first = await uploadFile(staff, "bank-2026-02.csv", csvText(head, ...rows));
     await expectText(
       staff,
       first,
@@ -40,7 +41,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     const next = await uploadFile(
       staff,
       "next.csv",
-      csv(head, "2/27/2026,June,june@example.org,70,"),
+      csvText(head, "2/27/2026,June,june@example.org,70,"),
     );
     await expectText(staff, next, "read as Our bank, 4 of 5 columns used");
     await intoBooks(staff, next);
@@ -55,7 +56,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
       ["June", 7_000],
     ]);
     // Another file does not use these columns.
-    const other = csv("Day,Who,Mail,Sum", "2/27/2026,June,,70");
+    const other = csvText("Day,Who,Mail,Sum", "2/27/2026,June,,70");
     expect(await uploadFile(staff, "other.csv", other)).toContain("/columns");
   });
 
@@ -66,7 +67,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
       uploadFile(
         staff,
         "cash.csv",
-        csv("Gift Date,Gift Amount,Close Date,Stage", ...Array<string>(gifts).fill(row)),
+        csvText("Gift Date,Gift Amount,Close Date,Stage", ...Array<string>(gifts).fill(row)),
       );
     const path = await cash(2);
     await expectText(
@@ -86,7 +87,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
 
   test("a report's contact is the donor, not the household; a file that would make many gifts anonymous asks first", async () => {
     const { site, staff } = await openDesk(database);
-    const report = csv(
+    const report = csvText(
       "Close Date,Stage,Primary Contact: First Name,Primary Contact: Last Name,Account Name,Amount,Payment Method,Check No,Fund,Street,Zip,Item,Anonymous",
       "2026-02-20,Posted,Ada,Larkspur,Larkspur Household,100,Check,1042,Phase 1,1 Sample Road,81122,,yes",
       "2026-02-21,Posted,,,Bayfield Feed,,In Kind,,,,,Lumber for the barn,no",
@@ -123,7 +124,7 @@ describe.each(databases)("what import files hold, on %s", (database) => {
 test("each stage of a Salesforce report is a gift, a pledge, nothing or a question to staff", async () => {
   const { site, staff } = await openDesk("sqlite");
   const before = await progressOf(site);
-  const report = () => uploadFile(staff, "report.csv", fixture("salesforce.csv"));
+  const report = () => uploadFile(staff, "report.csv", readFixture("salesforce.csv"));
   const path = (await report()).replace("/columns", "");
   expect(await findImport(site, path)).toMatchObject({ state: "open", source: "salesforce" });
   await expectText(

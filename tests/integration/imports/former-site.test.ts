@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import {
   countsOf,
-  csv,
+  csvText,
   findImport,
   giftsFrom,
   sendImportForm,
@@ -11,12 +11,12 @@ import {
 import { databases, openDesk } from "#tests/support/open-test-site.ts";
 import { expectHtml, expectText } from "#tests/support/text-of.ts";
 
-const DONATIONS = csv(
+const DONATIONS = csvText(
   "id,created_at,first_name,last_name,email,phone,amount,donation_type,city,state,notes",
   '7,2025-10-12 03:22:41.120394+00,Ada,Fenn,ada@example.org,,150,one-time,Durango,CO,"For the roof, please"',
   "8,2025-11-02 18:00:00+00,Bo,Larkspur,bo@example.org,970-555-0100,1000.50,monthly,Bayfield,CO,",
 );
-const CONTACTS = csv(
+const CONTACTS = csvText(
   "id,created_at,name,email,phone,subject,message",
   '1,2025-10-12 03:22:41.120394+00,Ada Fenn,ada@example.org,,Volunteering,"I can bring chairs,\nand tables."',
   "2,2025-10-13T18:00:00Z,Bo Larkspur,bo@example.org,970-555-0100,,When is the next gathering?",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { runStatements } from "#db/dialect.ts";
-import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
+import { addBystanderGifts } from "#tests/support/bystanders.ts";
 import {
   countsOf,
   fileForm,
@@ -94,7 +94,7 @@ describe.each(databases)("imports on %s", (database) => {
 
   test("every row that is left out has its reason on the page as in a file, before and after the import", async () => {
     const { site, staff } = await openDesk(database);
-    await addMoneyOfOthers(site);
+    await addBystanderGifts(site);
     const path = await uploadFile(staff, "give-lively.csv");
     const reasons = [
       "Amount is not a number (Original Amount: $1,2O0.50)",

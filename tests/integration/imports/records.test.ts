@@ -9,7 +9,7 @@ import { reportOf } from "#tests/support/gift-reports.ts";
 import { progressOf } from "#tests/support/gifts.ts";
 import {
   countsOf,
-  csv,
+  csvText,
   findImport,
   fingerprintIn,
   giftsFrom,
@@ -28,7 +28,7 @@ import { expectAnswer, expectParts, expectText } from "#tests/support/text-of.ts
 
 /** Makes a file of Donorbox with gifts of $25 each, from different people. */
 const donorboxFile = (gifts: number, prefix = "") =>
-  csv(
+  csvText(
     "Donation ID,Donor's First Name,Donor's Last Name,Donor Email,Amount,Currency,Donated At,Status",
     ...Array.from(
       { length: gifts },
@@ -110,7 +110,7 @@ describe.each(databases)("records of imports on %s", (database) => {
   test("undoing an import keeps a pledge on which money came in, with its payment", async () => {
     const { site, staff, clock } = await openDesk(database);
     const rows = ["Ada", "Otis", "Wren"].map((name) => `2026-02-21,Pledged,${name} Sample,100`);
-    const file = csv("Close Date,Stage,Primary Contact,Amount", ...rows);
+    const file = csvText("Close Date,Stage,Primary Contact,Amount", ...rows);
     const path = await uploadFile(staff, "pledges.csv", file);
     const unseen = { intent: "import", fingerprint: fingerprintIn(await staff.html(path)) };
     expect((await staff.post(path, unseen)).status, "payments may count twice").toBe(400);
@@ -137,7 +137,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     await publishContent(site, "campaign", { ...firstCampaign, opening });
     const fileOf = async (name: string, toThank: string) => {
       const rows = [`2/10/2026,${name} Early,40,Online`, `2/20/2026,${name} Late,41,Check`];
-      const file = csv("Date,Name,Amount,Paid by", ...rows, "TOTAL,,81,");
+      const file = csvText("Date,Name,Amount,Paid by", ...rows, "TOTAL,,81,");
       const columns = await uploadFile(staff, `${name}.csv`, file);
       const fields = { receivedAt: "0", name: "1", amount: "2", paymentMethod: "3" };
       await sendImportForm(staff, columns, fields);
@@ -193,7 +193,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     const later = { amountCents: 4_000, receivedAt: "2026-02-21T03:00:00.000Z" };
     await report(site, "w1", { email: "OTIS@example.org", ...later });
     const row = "2/20/2026,Otis B,otis@example.org";
-    const file = csv("Date,Name,Email,Amount", `${row},40`, `${row},41`);
+    const file = csvText("Date,Name,Email,Amount", `${row},40`, `${row},41`);
     const columns = await uploadFile(staff, "list.csv", file);
     const path = columns.replace("/columns", "");
     const fields = { receivedAt: "0", name: "1", email: "2", amount: "3" };
@@ -205,7 +205,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     expect(amounts.sort()).toEqual([4_000, 4_100]);
     // A payment that was booked a day later may be the same gift; a voided gift never is.
     const otis = (day: string, amount: string) => `2/${day}/2026,Otis B,otis@example.org,${amount}`;
-    const nearby = csv("Date,Name,Email,Amount", otis("19", "40"), otis("24", "41"));
+    const nearby = csvText("Date,Name,Email,Amount", otis("19", "40"), otis("24", "41"));
     const near = await uploadFile(staff, "near.csv", nearby);
     await sendImportForm(staff, near, fields);
     const nearPath = near.replace("/columns", "");

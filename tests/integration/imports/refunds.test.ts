@@ -1,7 +1,7 @@
 /** Imports files whose rows say that money went back. */
 import { describe, expect, test } from "vitest";
 import { MINUTE } from "#domain/values/clock.ts";
-import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
+import { addBystanderGifts } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
   countsOf,
@@ -161,7 +161,7 @@ test.each([
   "a dispute that was won in a later file of Stripe brings its gift back, once (case %#)",
   async (head, earlier, later) => {
     const { site, staff, clock } = await openDesk("sqlite");
-    await addMoneyOfOthers(site);
+    await addBystanderGifts(site);
     const others = await sumOfGifts(site);
     const write = (rows: readonly string[]) => {
       clock.advance(MINUTE);
@@ -318,7 +318,7 @@ test("a refund that staff leave out, or that comes with one they leave out, is o
 
 test("a refund is subtracted from its gift as long as an imported file contains it", async () => {
   const { site, staff, clock } = await openDesk("sqlite");
-  await addMoneyOfOthers(site);
+  await addBystanderGifts(site);
   const write = async (row: string) => {
     clock.advance(MINUTE);
     const path = await uploadGifts(staff, REFUNDS_HEAD, row);

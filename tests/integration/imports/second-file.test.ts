@@ -7,7 +7,7 @@ import { undoBrokenImports } from "#domain/imports/undo-import.ts";
 import { correctPerson } from "#domain/people/change-person.ts";
 import { NO_DETAILS } from "#domain/people/details-schema.ts";
 import { MINUTE } from "#domain/values/clock.ts";
-import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
+import { addBystanderGifts } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import {
   countsOf,
@@ -39,7 +39,7 @@ const gifts = async ({ rows }: TestSite) =>
 describe.each(databases)("a second file on %s", (database) => {
   test("a changed row names its changes until staff take them over", async () => {
     const { site, staff, clock } = await openDesk(database);
-    await addMoneyOfOthers(site);
+    await addBystanderGifts(site);
     const file = (refunded: string, status = "paid") =>
       uploadGifts(
         staff,
@@ -225,7 +225,7 @@ test.each([
   "a change that staff made since the page, or between check and write, stays: %s",
   async (correction, cents) => {
     const { site, staff } = await openDesk("sqlite");
-    await addMoneyOfOthers(site);
+    await addBystanderGifts(site);
     const row = "7,2026-02-20,100.00,,paid,Orla Quist,orla@example.org";
     await importGifts(staff, await uploadGifts(staff, HEAD, row));
     const path = await uploadGifts(staff, HEAD, row.replace("100", "150"));
@@ -251,7 +251,7 @@ test.each([
   { booked_at: "2026-03-01T12:30:00.000Z" },
 ])("an import that was undone while it was written leaves nothing: %j", async (meanwhile) => {
   const { site, staff } = await openDesk("sqlite");
-  await addMoneyOfOthers(site);
+  await addBystanderGifts(site);
   const [[column, value]] = Object.entries(meanwhile) as [[string, string]];
   await sql`create trigger meanwhile after insert on donations begin
     update imports set ${sql.ref(column)} = ${sql.lit(value)} where state = 'writing'; end`.execute(
@@ -269,7 +269,7 @@ test.each([
 
 test("a gift that staff accepted beside its twin is stored once, though the site died after they edited it", async () => {
   const { site, staff } = await openDesk("sqlite");
-  await addMoneyOfOthers(site);
+  await addBystanderGifts(site);
   const row = "2026-02-20,Nell Birch,,25.00";
   await importGifts(staff, await uploadGifts(staff, "Date,Name,Email,Amount", row));
   const path = await uploadGifts(staff, "Date,Name,Email,Amount", row, "2026-02-21,Bo Quist,,5.00");

@@ -10,7 +10,7 @@ import { readLettersTo } from "#domain/letters/read-letters.ts";
 import { listStatementYears } from "#domain/letters/statements.ts";
 import { mergePeople } from "#domain/people/merge-people.ts";
 import { DAY, MINUTE } from "#domain/values/clock.ts";
-import { addMoneyOfOthers } from "#tests/support/bystanders.ts";
+import { addBystanderGifts } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { CHURCH, PAPER } from "#tests/support/letters.ts";
 import { openSmtp, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
@@ -345,7 +345,7 @@ describe.each(databases)("a household on %s", (database) => {
     // In Denver the next day begins within a minute.
     const clock = new TestClock("2026-03-02T06:59:00.000Z");
     const { site, db, staff } = await openDesk(database, { env: smtp.env, clock });
-    await addMoneyOfOthers(site);
+    await addBystanderGifts(site);
     await publishChurch(site);
     const vale = { last_name: "Vale", amount_cents: 100_00 };
     const street = { street: "15 Placeholder Lane" };
@@ -516,7 +516,7 @@ test.each(databases)(
   async (database) => {
     const desk = openStatements(await openDesk(database));
     const { site, staff, press, print, list } = desk;
-    await addMoneyOfOthers(site);
+    await addBystanderGifts(site);
     await publishChurch(site);
     const give = (first_name: string, day = "2025-05-05") =>
       desk.give(day, { ...PAPER, first_name });

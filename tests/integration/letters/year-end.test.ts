@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { addGift } from "#tests/support/gifts.ts";
-import { csv, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
+import { csvText, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
 import { openLetters } from "#tests/support/letters.ts";
 import {
   databases,
@@ -153,7 +153,7 @@ describe.each(databases)("a year's end on %s", (database) => {
 
   test("a file says who issues the tax receipt, and what was given in return", async () => {
     const { site, staff, statementOf } = await open();
-    const file = csv(
+    const file = csvText(
       "Date,Amount,Name,Email,Company,Fair Market Value,Tax Deductible Amount,Donor Advised Fund,ID,Anonymous",
       "2025-06-01,100,Ada Quist,ada@example.org,,$40.00,,,g-1,Yes",
       "2025-06-02,200,Ada Quist,ada@example.org,,,150.00,,g-2,",

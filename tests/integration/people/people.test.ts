@@ -20,7 +20,12 @@ import {
   openDesk,
   openTestSite,
 } from "#tests/support/open-test-site.ts";
-import { changeEmail, correctByEmail, mergeByEmail, personWith } from "#tests/support/people.ts";
+import {
+  changeEmail,
+  correctByEmail,
+  findPersonByEmail,
+  mergeByEmail,
+} from "#tests/support/people.ts";
 import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
 import { expectAnswer, expectHtml, expectNoText, expectText } from "#tests/support/text-of.ts";
 
@@ -90,7 +95,7 @@ describe.each(databases)("people on %s", (database) => {
       last_name: "Ott",
     });
     await addGift(site, "2026-03-03T12:00:00.000Z", { ...NO_NAME, pledge_id: without });
-    const ada = await personWith(site.db, "ADA@example.org");
+    const ada = await findPersonByEmail(site.db, "ADA@example.org");
     const people = await readPeople(site.db, [ada, without, "none"]);
     expect(people.get(ada)).toMatchObject({
       id: ada,
@@ -174,8 +179,8 @@ describe.each(databases)("people on %s", (database) => {
       suspected: "links",
       idempotency_key: "attendee",
     });
-    const nameless = await personWith(site.db, email);
-    const ada = await personWith(site.db, "ada@example.org");
+    const nameless = await findPersonByEmail(site.db, email);
+    const ada = await findPersonByEmail(site.db, "ada@example.org");
     const people = await readPeople(site.db, [ada, nameless]);
     expect(people.get(nameless)).toMatchObject({ name: email, phones: [] });
     expect(people.get(ada)).toMatchObject({ name: "Ada Larkspur", phones: ["970-555-0127"] });
@@ -313,7 +318,7 @@ describe.each(databases)("the list of people on %s", (database) => {
     expect(await names("who=lapsed")).toEqual(["Otto", "Rex", "Silas"]);
     // Zoë gave this year.
     const { person_id: otto } = await site.row("donations", { first_name: "Otto" });
-    const household_id = await personWith(site.db, ZOE.email);
+    const household_id = await findPersonByEmail(site.db, ZOE.email);
     await site.set("people", { household_id }, { id: otto ?? "" });
     expect(await names("who=lapsed")).toEqual(["Rex", "Silas"]);
     await site.set("people", { died: 1 }, { id: rex });
@@ -392,7 +397,7 @@ describe.each(databases)("the list of people on %s", (database) => {
     const { site, staff, give } = await openList();
     await give("2026-02-03", "Zoë", { ...ZOE, phone: "505-555-0100" });
     await give("2026-02-04", "Zoë", { ...ZOE, phone: "505-555-0111" });
-    const zoe = await personWith(site.db, ZOE.email);
+    const zoe = await findPersonByEmail(site.db, ZOE.email);
     await expectHtml(staff, `/admin/people/${zoe}`, "&quot;phone&quot;:&quot;505-555-0111&quot;");
   });
 });

@@ -14,7 +14,7 @@ import { readPerson } from "#domain/people/read-people.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { csv, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
+import { csvText, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
 import {
   databases,
   expectRow,
@@ -245,7 +245,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const path = await uploadFile(
       staff,
       "gifts.csv",
-      csv(
+      csvText(
         "Date,First Name,Last Name,Email,Phone,Address,Amount",
         "1/5/2026,Merle,Cundiff,,970-555-0127,,50",
         "1/12/2026,Merle,Cundiff,,9705550127,,50",
@@ -276,7 +276,7 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const path = await uploadFile(
       staff,
       "gifts.csv",
-      csv(
+      csvText(
         "Date,Name,Email,Phone,Amount",
         "1/19/2026,Ana De La Rosa,a@example.org,,50",
         "1/19/2026,Pim Van Der Berg,,970-555-0127,50",

@@ -8,7 +8,7 @@ import {
   saveNewsDraft,
   sendNewsForm,
 } from "#tests/support/news.ts";
-import { openDesk, passTime } from "#tests/support/open-test-site.ts";
+import { advanceTime, openDesk } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE,
   phonePhotograph,
@@ -45,7 +45,7 @@ test("an item whose photographs are all described appears with them at its time,
   for (const id of [first, second])
     await expectAnswer(staff.post(PICTURES_PAGE, { intent: "remove", id }), 409);
 
-  await passTime(clock, 4 * HOUR, site);
+  await advanceTime(clock, 4 * HOUR, site);
   const [one, two] = [first, second].map((id) => site.services.media.find(id)?.path);
   await expectHtml(site, "/news", HEADLINE);
   const html = await site.html(`/news/${SLUG}`);

@@ -9,7 +9,7 @@ import { listTables } from "#server/backup/tables.ts";
 import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { csv, giftsFrom, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
+import { csvText, giftsFrom, sendImportForm, uploadFile } from "#tests/support/import-file.ts";
 import { message, messageForm } from "#tests/support/message.ts";
 import {
   BYSTANDER,
@@ -22,7 +22,7 @@ import {
   openTestSite,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { personWith } from "#tests/support/people.ts";
+import { findPersonByEmail } from "#tests/support/people.ts";
 import {
   accountIdOf,
   addStaff,
@@ -41,7 +41,7 @@ const ADA = { email: "Ada@Example.org" };
 const EDIT = { kind: "Check", amount: "90", date: "2026-02-01", months: "" };
 
 /** Two rows of hers, a valid and a wrong one, and one row of another person. */
-const FILE = csv(
+const FILE = csvText(
   "Donation ID,Donor's First Name,Donor's Last Name,Donor Email,City,Amount,Amount Refunded,Currency,Donated At,Status",
   "1,Ada,Larkspur,ada@example.org,Bayfield,45.00,0.00,USD,02/20/2026 08:30 AM,paid",
   "2,Ada,Larkspur,ADA@example.org,Bayfield,a saddle,0.00,USD,02/21/2026 08:30 AM,paid",
@@ -117,7 +117,7 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
   });
   const said = { created_at: AT, author: "admin", text: "Opal's aunt" };
   await site.add("contact_notes", { ...said, id: "note", contact_id: asked.id });
-  const tobias = await personWith(db, "t@example.org");
+  const tobias = await findPersonByEmail(db, "t@example.org");
   const theirs = {
     created_at: AT,
     name: "Tobias",
@@ -373,7 +373,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     const bo = await add("Bo Van Der", "Quist", "");
     const ada = await add("Ada", "Fenn", "970-555-0127");
     await add("Ada", "Fenn", "970-555-0128");
-    const file = csv(
+    const file = csvText(
       "Date,Amount,First Name,Last Name,Email,Phone",
       "2026-02-20,a saddle,BO,Van Der Quist,,",
       "2026-02-20,a saddle,Bo,Van Der Quist,bo@example.org,",
@@ -517,7 +517,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
 
   test("the note that an import's gifts were thanked before stays when one of their givers is erased", async () => {
     const { site, staff } = await openDesk(database);
-    const file = csv(
+    const file = csvText(
       "Date,Amount,First Name,Last Name,Email",
       "2026-02-20,5.00,Ada,Fenn,ada@example.org",
       "2026-02-20,5.00,Cy,Marsh,cy@example.org",
@@ -540,7 +540,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     const monthly = { donation_id: john, payment_id: "pi", method: "visa", state: "paid" };
     await site.add("online_payments", { ...monthly, read_at: AT, subscription_state: "active" });
     await site.add("refused_addresses", { email_key: email, at: AT, reason: "full" });
-    const file = csv(
+    const file = csvText(
       "Date,Amount,First Name,Last Name,Email",
       "2026-02-20,a saddle,John,Quist,home@example.org",
       "2026-02-20,a saddle,Mary,Quist,home@example.org",
@@ -558,7 +558,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     await expectRowCount(site, "refused_addresses", 1);
     expect(await find(staff, email)).toContain("Donations 1");
     // An email that only a voided gift has may be someone else's, so staff see whose gift it is.
-    const mary = await personWith(db, email);
+    const mary = await findPersonByEmail(db, email);
     const typed = { email: "bob@example.org" };
     await addGift(site, AT, { ...typed, person_id: mary, voided_at: AT });
     expect(await find(staff, typed.email)).toMatch(/Choose .*Mary Quist/);
