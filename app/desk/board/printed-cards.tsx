@@ -18,7 +18,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const from = parsePrintedFrom(url.searchParams.get("from")) ?? "";
   const codeOf = (path: string) => {
     const text = `${origin}${path}${from && `?from=${from}`}`;
-    return { text, image: `data:image/svg+xml,${encodeURIComponent(renderSVG(text))}` };
+    // Modules of quiet zone (ISO/IEC 18004).
+    const code = renderSVG(text, { border: 4 });
+    return { text, image: `data:image/svg+xml,${encodeURIComponent(code)}` };
   };
   const { name } = facts.organization;
   return {
@@ -80,7 +82,7 @@ const Lines = ({ names }: { names: readonly string[] }) => (
 
 const Code = ({ name, text, image }: { name: string; text: string; image: string }) => (
   <p className="mt-4 flex items-center gap-4">
-    <img src={image} alt="" className="size-32" />
+    <img src={image} alt="" className="size-40" />
     <span>
       {name}:<br />
       {text.replace(/^https?:\/\//, "")}

@@ -250,7 +250,17 @@ describe.each(databases)("a pledge on %s", (database) => {
     const site = await openTestSite(database);
     const staff = await signInStaff(site);
     const sheet = await staff.html("/admin/donations/cards?from=table-4");
-    expect(sheet.match(/src="data:image\/svg\+xml,/g)).toHaveLength(2);
+    const codes = Array.from(sheet.matchAll(/src="data:image\/svg\+xml,([^"]*)"/g), ([, code]) =>
+      decodeURIComponent(code ?? ""),
+    );
+    expect(codes).toHaveLength(2);
+    for (const code of codes) {
+      const side = Number(/viewBox="0 0 (\d+)/.exec(code)?.[1]);
+      const dark = Array.from(code.matchAll(/M(\d+),(\d+)h(\d+)/g), ([, ...at]) => at.map(Number));
+      const module = dark[0]?.[2] ?? 0;
+      expect(Math.min(...dark.flatMap(([x = 0, y = 0]) => [x, y]))).toBe(4 * module);
+      expect(Math.max(...dark.flatMap(([x = 0, y = 0]) => [x, y]))).toBe(side - 5 * module);
+    }
     expect(sheet).toContain("/donate/pledge?from=table-4");
     await expectNoText(staff, "/admin/donations/cards?from=%22%3Ex", "?from=");
     const read = (path: string) => ({ referer: `https://arena.example.org${path}` });
