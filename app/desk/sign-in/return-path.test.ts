@@ -10,7 +10,7 @@ test.each([
   ["/admin/newsletter.csv", "/admin/newsletter"],
   ["/admin/import/5c/problems.csv", "/admin/import/5c"],
   ["/admin//evil.example", "/admin//evil.example"],
-])("readReturnPath(%j) answers %j", (requested, page) => {
+])("parseReturnPath(%j) answers %j", (requested, page) => {
   expect(parseReturnPath(requested)).toBe(page);
 });
 
@@ -39,11 +39,11 @@ test.each([
   "/admin/code",
   "/admin/prove",
   `/admin/donations?q=${"a".repeat(1_000)}`,
-])("readReturnPath(%j) answers null", (requested) => {
+])("parseReturnPath(%j) answers null", (requested) => {
   expect(parseReturnPath(requested)).toBeNull();
 });
 
-test("readReturnPath answers only paths below /admin on this site, for any text", () => {
+test("parseReturnPath answers only paths below /admin on this site, for any text", () => {
   const parts = fc.constantFrom(
     "/",
     "\\",
