@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
-import type { DbTransaction, DonationStatus } from "#db/schema.ts";
+import type { DbTransaction, DonationStatus, DonationTable } from "#db/schema.ts";
 import { fundInName, fundOfPayment } from "#domain/donations/funds.ts";
 import {
   addReportedRefund,
@@ -89,34 +89,9 @@ export async function recordGiftReport(
       pledge_id: report.pledgeId ? pledgeWith(report.pledgeId) : null,
     })
     .onConflict((conflict) =>
-      conflict.columns(["source", "external_id"]).doUpdateSet({
-        status: latest("status"),
-        status_at: latest("status_at"),
-        amount_cents: latest("amount_cents"),
-        currency: latest("currency"),
-        created_at: earliest("created_at"),
-        received_at: earliest("received_at"),
-        first_name: latestKnown("first_name"),
-        last_name: latestKnown("last_name"),
-        email: latestKnown("email"),
-        phone: latestKnown("phone"),
-        city: latestKnown("city"),
-        state: latestKnown("state"),
-        street: latestKnown("street"),
-        postal_code: latestKnown("postal_code"),
-        // A receipt that was sent before is then no longer valid, as the gift's page says.
-        came_by: fillMissing("came_by"),
-        payment_method: fillMissing("payment_method"),
-        designation: fillMissing("designation"),
-        notes: fillMissing("notes"),
-        updated_at: now,
-        // A file names no pledge, so the report fills it in. Any other gift keeps its own, because
-        // staff may have removed it.
-        pledge_id: sql`case when donations.import_id is null then donations.pledge_id
-          else coalesce(donations.pledge_id, excluded.pledge_id) end`,
-        // Undoing an import must not remove a gift that the provider itself reports.
-        import_id: null,
-      }),
+      conflict
+        .columns(["source", "external_id"])
+        .doUpdateSet({ ...MERGED_COLUMNS, updated_at: now }),
     )
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -211,16 +186,16 @@ const IS_LATER = sql`(donations.status_at is null or excluded.status_at > donati
   or (excluded.status_at = donations.status_at
       and ${weightOf("excluded.status")} > ${weightOf("donations.status")}))`;
 
-const latest = <Value>(column: string) =>
-  sql<Value>`case when ${IS_LATER} then ${sql.ref(`excluded.${column}`)}
+const latest = (column: string) =>
+  sql<never>`case when ${IS_LATER} then ${sql.ref(`excluded.${column}`)}
     else ${sql.ref(`donations.${column}`)} end`;
 
-const earliest = <Value>(column: string) =>
-  sql<Value>`case when ${sql.ref(`excluded.${column}`)} < ${sql.ref(`donations.${column}`)}
+const earliest = (column: string) =>
+  sql<never>`case when ${sql.ref(`excluded.${column}`)} < ${sql.ref(`donations.${column}`)}
     then ${sql.ref(`excluded.${column}`)} else ${sql.ref(`donations.${column}`)} end`;
 
 /** Returns the later report's value if it has one, or else the known value. */
-const latestKnown = (column: PersonColumn) =>
+const latestKnown = (column: string) =>
   unlessCorrected(
     column,
     sql`case when ${IS_LATER}
@@ -229,13 +204,8 @@ const latestKnown = (column: PersonColumn) =>
   );
 
 /** Returns the known value, or else the report's. */
-const fillMissing = <Value>(column: GiftColumn) =>
-  unlessCorrected<Value>(column, sql`coalesce(${storedColumn(column)}, ${reportedColumn(column)})`);
-
-type PersonColumn =
-  | ("first_name" | "last_name" | "email" | "phone")
-  | ("street" | "city" | "state" | "postal_code");
-type GiftColumn = "came_by" | "payment_method" | "designation" | "notes";
+const fillMissing = (column: string) =>
+  unlessCorrected(column, sql`coalesce(${storedColumn(column)}, ${reportedColumn(column)})`);
 
 const reportedColumn = (column: string) => sql.ref(`excluded.${column}`);
 const storedColumn = (column: string) => sql.ref(`donations.${column}`);
@@ -244,11 +214,29 @@ const storedColumn = (column: string) => sql.ref(`donations.${column}`);
  * An erased record gets no new values. What staff corrected or cleared stays, because each report
  * has the donor's own spelling again.
  */
-const unlessCorrected = <Value = string>(
-  column: PersonColumn | GiftColumn,
-  value: RawBuilder<unknown>,
-) =>
-  sql<Value>`case when donations.erased_at is not null
+const unlessCorrected = (column: string, value: RawBuilder<unknown>) =>
+  sql<never>`case when donations.erased_at is not null
       or exists (select 1 from donation_changes where donation_id = donations.id
         and action = 'corrected' and details like ${`%"${column}":[%`}) then ${storedColumn(column)}
     else ${value} end`;
+
+const mapColumns = (
+  columns: readonly (keyof DonationTable)[],
+  toMerged: (column: string) => RawBuilder<never>,
+) => Object.fromEntries(columns.map((column) => [column, toMerged(column)]));
+
+/** The columns of a stored gift once another report of it arrives. */
+const MERGED_COLUMNS = {
+  ...mapColumns(["status", "status_at", "amount_cents", "currency"], latest),
+  ...mapColumns(["created_at", "received_at"], earliest),
+  ...mapColumns(["first_name", "last_name", "email", "phone"], latestKnown),
+  ...mapColumns(["street", "city", "state", "postal_code"], latestKnown),
+  // A receipt that was sent before is then no longer valid, as the gift's page says.
+  ...mapColumns(["came_by", "payment_method", "designation", "notes"], fillMissing),
+  // A file names no pledge, so the report fills it in. Any other gift keeps its own, because staff
+  // may have removed it.
+  pledge_id: sql<string | null>`case when donations.import_id is null then donations.pledge_id
+    else coalesce(donations.pledge_id, excluded.pledge_id) end`,
+  // Undoing an import must not remove a gift that the provider itself reports.
+  import_id: null,
+};

@@ -1039,8 +1039,8 @@ const rows: readonly Row[] = [
   [
     "a report says again what staff have corrected",
     "domain/giving/record-gift-report.ts",
-    'fillMissing("designation")',
-    'latest("designation")',
+    '"designation", "notes"], fillMissing)',
+    '"designation", "notes"], latest)',
     ORDERS,
     "what staff corrected or cleared",
   ],
