@@ -208,3 +208,24 @@ test("a correction that a colleague overtook asks in view, and a second press sa
   await pressButton(page, giftPage.saveMine);
   await expect(page.getByText("$500.00").first()).toBeVisible();
 });
+
+test("a select, a file field and a button are on one line with the fields beside them", async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site);
+  const edgesOf = (name: string) =>
+    page.locator(name).evaluateAll((controls) => [
+      ...new Set(
+        controls.map((control) => {
+          const { top, bottom } = control.getBoundingClientRect();
+          return `${Math.round(top)} to ${Math.round(bottom)}`;
+        }),
+      ),
+    ]);
+  await openPage(page, "/admin/accounts");
+  const added = "main form:has([name=username]:not([type=hidden]))";
+  expect(await edgesOf(`${added} :is(.field-input, .button)`)).toHaveLength(1);
+  await openPage(page, "/admin/import");
+  expect(await edgesOf("main form:has([type=file]) :is(.field-input, .button)")).toHaveLength(1);
+});
