@@ -220,7 +220,6 @@ function ImportSummary({ id, counts, thanks }: ImportSummaryProps) {
           <SelectField
             label={labels.stillToThank}
             name="toThank"
-            defaultValue={thanks.gifts === 0 ? "all" : "by-day"}
             options={labels.toThank(shortDate(thanks.since), thanks.gifts)}
           />
           <IntentButton value="import" className="button">

@@ -15,7 +15,6 @@ import {
   giftsFrom,
   sendImportForm,
   uploadFile,
-  uploadGifts,
 } from "#tests/support/import-file.ts";
 import {
   databases,
@@ -146,13 +145,6 @@ describe.each(databases)("records of imports on %s", (database) => {
       await sendImportForm(staff, path, { intent: "import", toThank });
       return { path, shown };
     };
-    const presetOf = async (...rows: string[]) => {
-      const html = await staff.html(await uploadGifts(staff, "Date,Name,Amount,Type", ...rows));
-      return /<option value="([^"]*)" selected/.exec(html)?.[1];
-    };
-    const early = "2026-02-10,Ada Early,40.00,Gift";
-    expect(await presetOf(early)).toBe("all");
-    expect(await presetOf(early, "2026-02-20,Ada Late,41.00,Gift")).toBe("by-day");
     const { shown } = await fileOf("Ada", "by-day");
     const waiting = async () => {
       const list = await staff.text("/admin/donations/thanks");
