@@ -15,7 +15,6 @@ import { dayOf } from "#domain/values/time-zone.ts";
  */
 export interface Refund {
   key: string;
-  /** 0 for a single refund, or a dispute, whose money came back. */
   cents: number;
   /**
    * For a single refund, the organization's day on which the money went back. For a total, the
@@ -57,7 +56,7 @@ export function sumOfRefunds(refunds: readonly Refund[]): number {
   return Math.max(sum, ...refunds.map(({ key, cents }) => (key ? 0 : cents)));
 }
 
-/** Merges two lists so that each key appears once. Money that came back is not refunded. */
+/** Merges two lists so that each key appears once. */
 export function mergeRefunds(
   earlierRefunds: readonly Refund[],
   laterRefunds: readonly Refund[],
@@ -68,8 +67,7 @@ export function mergeRefunds(
     if (!same) refundsByKey.set(refund.key, refund);
     else if (!isSingle(refund)) {
       if (same.cents < refund.cents) refundsByKey.set("", refund);
-    } else if (refund.cents === 0) refundsByKey.set(refund.key, { ...same, cents: 0 });
-    else if (same.by !== refund.by) refundsByKey.set(refund.key, { ...same, by: "both" });
+    } else if (same.by !== refund.by) refundsByKey.set(refund.key, { ...same, by: "both" });
   }
   return [...refundsByKey.values()];
 }

@@ -115,12 +115,7 @@ export async function importWithChanges(
   const path = await uploadGifts(staff, head, ...rows);
   const checked = await checkImport(site, path);
   const { fingerprint } = summarizeRows(checked);
-  const form = new URLSearchParams({
-    intent: "import",
-    nameless: "on",
-    unmatched: "on",
-    fingerprint,
-  });
+  const form = new URLSearchParams({ intent: "import", unmatched: "on", fingerprint });
   for (const { kind, line } of checked) if (kind === "changed") form.append("change", String(line));
   await staff.post(path, form);
   return path;

@@ -23,7 +23,6 @@ interface CheckedDetails extends RowDetails {
   /** Why the row is left out, or for a ready row which row it repeats. */
   reason: RowReason | null;
   separateRefund?: SeparateRefund | null;
-  reversedRefund?: SeparateRefund | null;
   /** True for a refund whose gift is neither in the file nor in the books. */
   isUnmatched?: boolean;
   /** The last day on which a separate row refunded part of this gift; ISO UTC. */

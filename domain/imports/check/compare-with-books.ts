@@ -86,34 +86,14 @@ function classifyLostMoney(
   books: Books,
   knownRefunds: Map<string, readonly Refund[]>,
 ): CheckResult {
-  const reversedRefund = findReversedRefund(row, knownRefunds);
-  const { separateRefund, refunds } = reversedRefund ?? row;
-  const giftId = reversedRefund?.separateRefund.giftIds[0] ?? "";
-  if (reversedRefund && !books.byId.has(giftId)) {
-    const { cents } = reversedRefund.separateRefund;
-    return { kind: "unpaid", reason: { code: "refund-returned", cents, giftId } };
-  }
-  if (separateRefund)
-    return classifySeparateRefund({ ...row, refunds }, separateRefund, books, knownRefunds);
+  if (row.separateRefund)
+    return classifySeparateRefund(row, row.separateRefund, books, knownRefunds);
   const bookedGift = books.byId.get(row.gift.external_id ?? "");
   if (row.kind !== "unpaid" || !row.reason || !bookedGift || !isStanding(bookedGift)) return {};
   const reason = { ...row.reason, bookedStatus: bookedGift.status };
   return bookedGift.status === "received"
     ? { kind: "changed", reason, change: proposeChange(0, bookedGift) }
     : { kind: "unpaid", reason };
-}
-
-/** Finds the refund of an earlier file whose money came back in this row. */
-function findReversedRefund({ reversedRefund }: CheckedRow, knownRefunds: RefundsByGift) {
-  const { cents = 0, giftIds = [] } = reversedRefund ?? {};
-  for (const id of giftIds) {
-    const refund = knownRefunds
-      .get(id)
-      ?.find((one) => one.key && one.by !== "report" && one.cents === cents);
-    if (refund)
-      return { separateRefund: { cents, giftIds: [id] }, refunds: [{ ...refund, cents: 0 }] };
-  }
-  return null;
 }
 
 /** Finds the ids of gifts in several parts whose refunds exceed the first part. */
@@ -150,31 +130,32 @@ function compareWithBooked(
     ...describeBooked(bookedGift, timeZone),
     isPaidInFile: gift.status === "received" && bookedGift.status === "pledged",
   };
-  const { status, voided_at } = bookedGift;
-  const remainingCents = gift.amount_cents - (row.isDisputeWon ? 0 : earlierCents);
-  const toChange = (bookedCents: number, cents: number): CheckResult => ({
-    kind: "changed",
-    reason: { code: "amount-differs", bookedCents, cents, bookedGift: record },
-    change: proposeChange(cents, bookedGift),
-  });
-  if (status === "refunded" && !voided_at && (row.isDisputeWon || newCents < 0))
-    return toChange(0, remainingCents);
+  const remainingCents = gift.amount_cents - earlierCents;
   const differs =
-    status === gift.status &&
+    bookedGift.status === gift.status &&
     ![gift.amount_cents, remainingCents].includes(bookedGift.amount_cents);
   // For gifts without a provider's transaction staff have corrected or split the amount here, so
   // only new refunds are subtracted.
   const newAmount = transactionOf(bookedGift) ? remainingCents : bookedGift.amount_cents - newCents;
   if (!differs || !isStanding(bookedGift) || newAmount === bookedGift.amount_cents)
     return toMatch(isContentKey(gift.external_id) ? "possible" : "known", record);
-  return toChange(bookedGift.amount_cents, newAmount);
+  return {
+    kind: "changed",
+    reason: {
+      code: "amount-differs",
+      bookedCents: bookedGift.amount_cents,
+      cents: newAmount,
+      bookedGift: record,
+    },
+    change: proposeChange(newAmount, bookedGift),
+  };
 }
 
 /** Subtracts refunds that earlier files named from a gift that is not in the books. */
 function subtractEarlierRefunds(row: GiftRow, refundsByGift: RefundsByGift): CheckResult {
   const { gift } = row;
   const cents = compareRefunds(row, refundsByGift).earlierCents;
-  if (cents <= 0 || row.isDisputeWon) return {};
+  if (cents <= 0) return {};
   const remainingCents = gift.amount_cents - cents;
   if (remainingCents > 0)
     return {
@@ -197,7 +178,7 @@ const proposeChange = (
   from: { amount_cents, status },
   to:
     remainingCents > 0
-      ? { amount_cents: remainingCents, status: status === "refunded" ? "received" : status }
+      ? { amount_cents: remainingCents, status }
       : { amount_cents, status: "refunded" },
   at,
 });
@@ -230,12 +211,10 @@ function classifySeparateRefund(
   const isIncluded =
     newCents === 0 ||
     (!refundsByGift.has(giftId) && refundedAt && isReported(bookedGift, refundedAt, timeZone));
-  const isRefunded = bookedGift.status === "refunded";
-  const isOpen = bookedGift.status !== "pledged" && (newCents < 0 || !isRefunded);
+  const isOpen = bookedGift.status === "received" || bookedGift.status === "disputed";
   if (isIncluded || !isOpen || bookedGift.voided_at !== null)
     return { ...refundParts, ...toMatch("known", record) };
-  const bookedCents = isRefunded ? 0 : bookedGift.amount_cents;
-  const remainingCents = bookedCents - newCents;
+  const remainingCents = bookedGift.amount_cents - newCents;
   if (remainingCents < 0 && secondPartIds(giftId).some((id) => byId.has(id))) {
     return {
       ...refundParts,
@@ -244,10 +223,12 @@ function classifySeparateRefund(
       isUnmatched: true,
     };
   }
-  const reason: RowReason =
-    newCents < 0
-      ? { code: "amount-differs", bookedCents, cents: remainingCents, bookedGift: record }
-      : { code: "refund-of-booked", bookedCents, cents: newCents, bookedGift: record };
+  const reason: RowReason = {
+    code: "refund-of-bookedGift",
+    bookedCents: bookedGift.amount_cents,
+    cents: newCents,
+    bookedGift: record,
+  };
   const change = proposeChange(remainingCents, bookedGift, refundedAt);
   // The next row subtracts from what is left.
   bookedGift.amount_cents = change.to.amount_cents;

@@ -57,10 +57,9 @@ export async function findInBooks(
   rows: readonly CheckedRow[],
 ) {
   const { source, timeZone } = file;
-  const giftIds = rows.flatMap(({ gift, separateRefund, reversedRefund }) => [
+  const giftIds = rows.flatMap(({ gift, separateRefund }) => [
     gift.external_id ?? [],
     separateRefund?.giftIds.flatMap((id) => [id, ...secondPartIds(id)]) ?? [],
-    reversedRefund?.giftIds ?? [],
   ]);
   const ids = [...new Set(giftIds.flat())];
   const byId = new Map<string, BookedGift>();

@@ -154,22 +154,17 @@ const partKey = ({ gift }: GiftRow) =>
  */
 export const ROWS_BETWEEN_PAUSES = 20;
 
-/**
- * Leaves out each refund or dispute whose money came back in another row. It stays related to its
- * gift, because an earlier file may have subtracted it.
- */
+/** Leaves out each refund or dispute whose money came back in another row. */
 function dropReversedRefunds(rows: readonly CheckedRow[]) {
   const refunds = Map.groupBy(
     rows.filter(({ id, separateRefund }) => id && separateRefund),
     ({ id, separateRefund }) => `${id} ${separateRefund?.cents}`,
   );
-  for (const row of rows) {
-    const { id, reason, reversedRefund } = row;
-    const refund = reversedRefund && refunds.get(`${id} ${reversedRefund.cents}`)?.shift();
-    if (!refund || !reason) continue;
-    applyResult(refund, { kind: "none", reason });
-    row.reversedRefund = null;
-  }
+  for (const { id, reason, gift } of rows)
+    if (reason?.code === "no-gift" && reason.what === "correction") {
+      const refund = refunds.get(`${id} ${gift.amount_cents}`)?.shift();
+      if (refund) applyResult(refund, { kind: "none", reason, separateRefund: null });
+    }
 }
 
 async function subtractRefunds(
@@ -251,14 +246,6 @@ function classifyRefund(
   const equal = candidates.filter(({ gift }) => gift.amount_cents === cents);
   const onlyEqual = equal.length === 1 && personKey ? equal : [];
   const [only] = candidates.length === 1 ? candidates : onlyEqual;
-  if (row.kind === "none") {
-    const refund = { ...toRefund(row, cents, giftId ?? giftIds[0] ?? ""), cents: 0 };
-    if (!withId || !only) return [[row, { refunds: [refund] }]];
-    return [
-      [row, { separateRefund: null }],
-      [only, { refunds: [...only.refunds, refund] }],
-    ];
-  }
   if (only && (withId || personKey)) {
     const refund = toRefund(row, cents, giftId ?? only.gift.external_id);
     const result = classifyRefundedGift(only, row, refund);

@@ -18,8 +18,6 @@ export interface LeftOutOutcome {
   kind: "unpaid" | "none" | "error";
   reason: RowReason;
   separateRefund?: SeparateRefund | null;
-  /** A refund or dispute, perhaps of an earlier file, whose money came back. */
-  reversedRefund?: SeparateRefund;
   /** The whole gift was refunded. An earlier file may have stored it. */
   isFullyRefunded?: boolean;
 }
@@ -36,17 +34,13 @@ export const classifyRow = (row: RowValues): ReadyOutcome | LeftOutOutcome =>
 
 /** Finds headings, totals and rows with missing or extra cells. */
 function findNonGift(row: RowValues): LeftOutOutcome | null {
-  const { state, date, cells, amount, giftIds } = row;
+  const { state, date, cells } = row;
   const { headers } = row.layout;
-  if (state.noGift) {
-    const outcome: LeftOutOutcome = {
+  if (state.noGift)
+    return {
       kind: "none",
       reason: { code: "no-gift", what: state.noGift, cell: row.quoteAt(state.at) },
     };
-    if (state.noGift === "correction" && amount.ok && amount.cents > 0)
-      outcome.reversedRefund = { cents: amount.cents, giftIds };
-    return outcome;
-  }
   if (!date.ok && !/\d/.test(row.textOf("amount")))
     return {
       kind: "none",

@@ -101,9 +101,6 @@ function detailsOf(row: RowValues, refundCents: number) {
     hint,
     id,
     refunds,
-    /** The bank has given back what a dispute took. */
-    isDisputeWon:
-      row.layout.provider === "stripe" && row.textsOf("states").some((text) => /^won$/i.test(text)),
     /** The payment method, if it is an unknown word. */
     unknownMethod: isPledged || row.method || fundOfPayment(method) ? "" : method,
     /** Whether it is a pledge, or a payment on one. */

@@ -98,7 +98,6 @@ type Cause =
   | { code: "refund-subtracted" | "refund-nearby"; cents: number; line: number }
   | { code: "refund-unclear"; cents: number; giftId: string | null; isInFile: boolean }
   | { code: "refund-in-earlier-file"; giftId: string }
-  | { code: "refund-returned"; cents: number; giftId: string }
   | { code: "refunded-earlier" }
   | { code: "in-books" | "possible-duplicate"; bookedGift: BookedRecord }
   | {
@@ -162,8 +161,6 @@ function causeText(cause: Cause): string {
       return `The gift that it matches went back on line ${cause.line}`;
     case "refund-in-earlier-file":
       return `An earlier file says that money of ${cause.giftId} went back, and may have been a part of this gift`;
-    case "refund-returned":
-      return `${formatCents(cause.cents)} of ${cause.giftId} came back, which is not in the books: import the gift, the dispute and this row in one file`;
     case "refunded-earlier":
       return "All of it went back, as an earlier file or the provider says";
     case "in-books":

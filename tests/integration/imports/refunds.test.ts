@@ -137,60 +137,6 @@ test.each([
   expect(await countsOf(site, path)).toMatchObject({ ready: 1, possible: 0, unpaid: 0, none: 2 });
 });
 
-const PAYMENTS_HEAD = "id,Created date (UTC),Amount,Amount Refunded,Captured,Status,Dispute Status";
-const CHARGE = "ch_1,2026-02-01,,,60.00,charge,";
-const WITHDRAWAL = "dp_1,2026-02-03,,,-60.00,adjustment,Chargeback withdrawal for ch_1";
-const REVERSAL = "dp_1,2026-02-05,,,60.00,adjustment,Chargeback reversal for ch_1";
-const PAYMENT = "ch_1,2026-02-01,60.00,0.00,true";
-
-const ALL = [CHARGE, WITHDRAWAL, REVERSAL];
-
-test.each([
-  [BALANCE_HEAD, [[CHARGE], [WITHDRAWAL]], [[REVERSAL], [REVERSAL], [WITHDRAWAL], ALL]],
-  [BALANCE_HEAD, [[CHARGE], [WITHDRAWAL]], [ALL, [WITHDRAWAL], [REVERSAL]]],
-  [BALANCE_HEAD, [[CHARGE], [WITHDRAWAL]], [[WITHDRAWAL, REVERSAL], [WITHDRAWAL], ALL]],
-  [BALANCE_HEAD, [[CHARGE, WITHDRAWAL]], [ALL, [WITHDRAWAL], [REVERSAL]]],
-  [
-    "charge_id,created,gross,reporting_category",
-    [["ch_1,2026-02-01,60.00,charge"], ["ch_1,2026-02-03,-60.00,dispute"]],
-    [["ch_1,2026-02-05,60.00,dispute_reversal"], ["ch_1,2026-02-03,-60.00,dispute"]],
-  ],
-  [PAYMENTS_HEAD, [[`${PAYMENT},Paid,`], [`${PAYMENT},Paid,Lost`]], [[`${PAYMENT},Paid,Won`]]],
-  [PAYMENTS_HEAD, [[`${PAYMENT},Disputed,`]], [[`${PAYMENT},Paid,Won`]]],
-])(
-  "a dispute that was won in a later file of Stripe brings its gift back, once (case %#)",
-  async (head, earlier, later) => {
-    const { site, staff, clock } = await openDesk("sqlite");
-    await addBystanderGifts(site);
-    const others = await sumOfGifts(site);
-    const write = (rows: readonly string[]) => {
-      clock.advance(MINUTE);
-      return importWithChanges(site, staff, head, rows);
-    };
-    const cents = async () =>
-      (await site.rows("donations", { external_id: "ch_1", status: "received" })).map(
-        ({ amount_cents }) => amount_cents,
-      );
-    for (const rows of earlier) await write(rows);
-    expect(await cents()).toEqual([]);
-    for (const rows of [...later, ...later]) {
-      await write(rows);
-      expect(await cents()).toEqual([60_00]);
-    }
-    expect(await sumOfGifts(site)).toBe(others + 60_00);
-  },
-);
-
-test("a dispute that was won after its gift was left out says that all of it belongs in one file", async () => {
-  const { staff } = await openDesk("sqlite");
-  await importGifts(staff, await uploadGifts(staff, BALANCE_HEAD, CHARGE, WITHDRAWAL));
-  await expectText(
-    staff,
-    await uploadGifts(staff, BALANCE_HEAD, REVERSAL),
-    "$60.00 of ch_1 came back, which is not in the books: import the gift, the dispute and this row in one file",
-  );
-});
-
 test("a dispute in Stripe's balance is of the charge that its description names", async () => {
   const { site, staff } = await openDesk("sqlite");
   const path = await uploadGifts(
