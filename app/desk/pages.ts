@@ -161,7 +161,7 @@ export const staffPages = {
     page("import/:id", "imports/import.tsx", only("import")),
     page("import/:id/columns", "imports/columns.tsx", only("import")),
     page("templates", "templates/templates.tsx", ANSWER, { name: templatesPage.heading }),
-    page("newsletter", "newsletter/newsletter.tsx", VIEW, { name: deskLabels.newsletter }),
+    page("newsletter", "newsletter/newsletter.tsx", RECORDS, { name: deskLabels.newsletter }),
     page("privacy", "privacy/privacy.tsx", only("privacy"), {
       name: deskLabels.privacy,
       group: "seldom",

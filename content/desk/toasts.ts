@@ -96,6 +96,8 @@ export const staffToasts = {
   "address-allowed": plain("Allowed", "Email goes to this address again"),
   "report-checked": plain("Checked", "The report waits no more"),
   "nothing-to-do": plain("Nothing to do", "It is done already, or the record is gone"),
+  "subscriber-added": plain("Added", "The address is on the list"),
+  "subscriber-removed": plain("Removed", "The newsletter no longer goes to this address"),
   "no-connection": alarm("No connection", "What you typed stays here. Press again in a moment"),
   "not-refreshed": alarm("No connection", "What was loaded stays. Try again in a moment"),
   "steps-put-away": plain("Put away", "What they lead to is in Site and Settings"),

@@ -9,7 +9,7 @@ export type Permission =
   | "guests"
   /** Change messages, their templates and guest lists. */
   | "answer"
-  /** Change gifts, pledges, deposits, letters and people. */
+  /** Change gifts, pledges, deposits, letters, people and subscribers. */
   | "records"
   /** Edit the site's content, as drafts and published. */
   | "write"

@@ -1,12 +1,47 @@
 import { randomUUIDv7 } from "node:crypto";
+import type { Selectable } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
-import type { Db } from "#db/schema.ts";
+import type { Db, DbTransaction, SubscriberTable } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { countSubmission, type SubmissionResult, tooMany } from "#domain/forms/count-submission.ts";
 import { countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
 import type { VisitorSubmission } from "#domain/forms/visitor-submission.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { confirmationMail } from "./confirmation-mail.ts";
+
+/**
+ * Stores an email, or changes its entry when that is unconfirmed or unsubscribed. Returns undefined
+ * for a subscribed one, which stays as it is.
+ */
+export const addToList = (
+  trx: DbTransaction,
+  now: string,
+  email: string,
+  changes: Partial<Selectable<SubscriberTable>>,
+) =>
+  trx
+    .insertInto("subscribers")
+    .values({
+      id: randomUUIDv7(),
+      created_at: now,
+      email,
+      email_key: emailKey(email),
+      asked_at: now,
+      ...changes,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("email_key")
+        .doUpdateSet(changes)
+        .where((eb) =>
+          eb.or([
+            eb("subscribers.confirmed_at", "is", null),
+            eb("subscribers.ended_at", "is not", null),
+          ]),
+        ),
+    )
+    .returning("id")
+    .executeTakeFirst();
 
 /** The number of sign-ups stored per network and hour. */
 const MAX_SIGN_UPS_PER_HOUR = 60;
@@ -42,28 +77,7 @@ export async function signUpForNewsletter(
       if (mail.reason === "too-many") return mail;
       return currentSubscriber ? { ok: true } : tooMany(HOUR);
     }
-    const subscriber = await trx
-      .insertInto("subscribers")
-      .values({
-        id: randomUUIDv7(),
-        created_at: now,
-        email,
-        email_key: emailKey(email),
-        asked_at: now,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .column("email_key")
-          .doUpdateSet({ asked_at: now })
-          .where((eb) =>
-            eb.or([
-              eb("subscribers.confirmed_at", "is", null),
-              eb("subscribers.ended_at", "is not", null),
-            ]),
-          ),
-      )
-      .returning("id")
-      .executeTakeFirst();
+    const subscriber = await addToList(trx, now, email, { asked_at: now });
     if (subscriber) {
       const { id } = subscriber;
       await confirmationMail.enqueue(trx, now, { subscriberId: id }, `newsletter:${id}:${now}`);

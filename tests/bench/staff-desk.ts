@@ -56,6 +56,7 @@ const QUERIES = {
     "subject=Donations",
     "assignee=none",
   ],
+  newsletter: ["", "q=47@", "state=waiting&sort=email"],
   audit: [
     "",
     "q=pinecrest47",

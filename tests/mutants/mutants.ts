@@ -1382,7 +1382,7 @@ const rows: readonly Row[] = [
   ],
   [
     "an export leaves out subscribers after the first thousand",
-    "domain/newsletter/export-subscribers.ts",
+    "domain/newsletter/find-subscribers.ts",
     '    .orderBy(at, "desc")\n',
     "",
     "tests/integration/newsletter/newsletter.test.ts",

@@ -77,6 +77,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const gatheringId = randomUUID();
   const gathering = `/admin/site/edit/gatherings/${gatheringId}`;
   const suspected = await site.row("attendees");
+  const subscriber = await site.row("subscribers");
   await publishGathering(site, gatheringId, { title: "Ride" });
   await site.set("attendees", { gathering_id: gatheringId }, { id: suspected.id });
   const job = { created_at: AT, kind: "contact.create-case", payload: "{}", run_at: AT };
@@ -110,6 +111,8 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     onGift(gift, { intent: "separate", other: byHand }),
     onGift(gift, { intent: "void", reason: "Bounced" }),
     onGift(gift, { intent: "restore" }),
+    ["/admin/newsletter", { intent: "add", email: "june@example.org", consent: "on" }],
+    ["/admin/newsletter", { intent: "remove", id: subscriber.id }],
     onGift("", { intent: "remove-tests" }),
     [THANKS, { intent: "other", key: "thanked-by-phone", note: "Called", all: "on" }],
     ["/admin/donations/deposits", { key: "a-deposit-of-the-test", day: "2026-02-10" }],

@@ -46,6 +46,7 @@ test("markup in every field of every form stays text on every page, in files and
     "/admin/jobs",
     "/admin/audit",
     "/admin/accounts",
+    "/admin/newsletter",
   ])
     expect(await staff.html(path), path).not.toMatch(LIVE);
   await expectHtml(staff, panel, "alert(7)");

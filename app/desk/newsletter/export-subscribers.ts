@@ -1,6 +1,6 @@
 import { answerExport } from "#app/desk/records/answer-export.ts";
 import { requireStaff } from "#app/desk/require-staff.ts";
-import { exportSubscribed, exportUnsubscribed } from "#domain/newsletter/export-subscribers.ts";
+import { exportSubscribed, exportUnsubscribed } from "#domain/newsletter/find-subscribers.ts";
 import type { Route } from "./+types/export-subscribers";
 
 /**

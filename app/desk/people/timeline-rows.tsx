@@ -102,8 +102,9 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
       const { on, off, asked } = labels.subscription;
       const subscriptionState = entry.confirmed_at ? on : asked;
       const state = entry.ended_at ? off : subscriptionState;
+      const to = "/admin/newsletter";
       const sign = <Icon name="messages" className="size-3" />;
-      return <TimelineRow at={at} icon={sign} name={labels.newsletter} state={state} />;
+      return <TimelineRow at={at} icon={sign} to={to} name={labels.newsletter} state={state} />;
     }
     case "note":
       return (

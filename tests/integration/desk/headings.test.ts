@@ -56,6 +56,7 @@ const refusedForms = share("sqlite", {}, async (site) => {
     [deposits, { formName: "books", intent: "books" }, { through: day }],
     [`${deposits}/1`, { formName: "count", intent: "count" }, { counted: amount }],
     ["/admin/site/coming/supper", { formName: "add", intent: "add", key }, person],
+    ["/admin/newsletter?open=new", record("add", ""), { email: `${TYPED}@` }],
     ["/admin/templates?edit=new", { intent: "save" }, { name: TYPED, text: "{x}" }],
     ["/admin/people/new", { id: key }, { firstName: TYPED, email }],
     ["/admin/donations/new", { key }, { firstName: TYPED, amount }],

@@ -7,7 +7,7 @@ import {
   type SiteWithFakes,
 } from "#tests/support/open-site-with-fakes.ts";
 import { databases, expectRowCount, ORIGIN, type TestSite } from "#tests/support/open-test-site.ts";
-import { addStaff, locationOf, type Staff, signInStaff } from "#tests/support/staff.ts";
+import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, expectHtml, expectText, textOf } from "#tests/support/text-of.ts";
 
 const CHECK = "/newsletter/check-your-mail";
@@ -175,6 +175,11 @@ describe.each(databases)("the newsletter on %s", (database) => {
       'attachment; filename="newsletter-unsubscribed-2026-03-01.csv"',
       `"Email Address","Unsubscribed"\r\n"ada@example.org","${left}"\r\n`,
     ]);
+    await expectText(
+      staff,
+      "/admin/newsletter",
+      /ada@example\.org Unsubscribed Website.*waiting@example\.org Waiting for confirmation/,
+    );
     clock.advance(90 * DAY - MINUTE - 1);
     await site.runSchedule();
     expect(await site.column("subscribers", "email")).toEqual(["ada@example.org"]);
@@ -227,21 +232,55 @@ describe.each(databases)("the newsletter on %s", (database) => {
     await expectAnswer(signUp(site, "ada@example.org"), 429);
   });
 
-  test("the desk's page, also by a link to its former list, leads who may export to both files; who has died leaves the list", async () => {
+  test("staff add, find and remove people who agreed, whom the audit log names by record only", async () => {
     const { site, smtp } = await openSiteWithFakes(database);
     const staff = await signInStaff(site);
-    const viewer = await addStaff(staff, "m.viewer", "viewer");
-    const page = "/admin/newsletter?q=ada&state=waiting&sort=email&open=new";
-    const files = async (by: Staff) =>
-      Array.from((await by.html(page)).matchAll(/href="(\/admin\/newsletter\.csv[^"]*)"/g)).length;
-    expect([await files(staff), await files(viewer)]).toEqual([2, 0]);
-    await expectText(viewer, page, "To add somebody", "To take somebody out", "Mailchimp");
-    await expectText(staff, "/admin/search?q=newsletter", "Newsletter");
-    await press(site, (await linksOf(site, smtp)).confirm);
+    const post = (fields: Record<string, string>) => staff.post("/admin/newsletter", fields);
+    const june = { intent: "add", formName: "add ", email: "June@Example.org", consent: "on" };
+    for (const [fields, error] of [
+      [{ ...june, email: "june@" }, "Please type a complete email address"],
+      [{ ...june, consent: "" }, "Add only people who agreed"],
+    ] as const) {
+      const refused = staff.post("/admin/newsletter?open=new", fields);
+      await expectAnswer(refused, 400, error, `value="${fields.email}"`);
+    }
+    await expectRowCount(site, "subscribers", 0);
+    expect(locationOf(await post(june))).toBe("/admin/newsletter?toast=subscriber-added");
+    await runDueJobs(site);
+    expect(smtp.mails).toEqual([]);
+    await expectAnswer(post({ ...june, email: "june@example.org" }), 400);
+    await linksOf(site, smtp);
+    await post({ ...june, email: "ada@example.org" });
+    const emails = async (query: string) => {
+      const html = await staff.html(`/admin/newsletter?${query}`);
+      const names = html.matchAll(/class="row-link"[^>]*>(.*?)<\/a/g);
+      const emails = Array.from(names, ([, name = ""]) => name.replace(/<[^>]+>/g, ""));
+      return emails.filter((email) => !email.endsWith("@example.net"));
+    };
+    expect(await emails("sort=email&order=asc")).toEqual(["ada@example.org", "June@Example.org"]);
+    expect(await emails("q=JUNE@")).toEqual(["June@Example.org"]);
+    expect(await emails("state=waiting")).toEqual([]);
+    const [added] = await site.rows("subscribers", { source: "by-hand" });
+    await expectText(staff, "/admin/newsletter?q=june", "By hand");
     const ada = await site.row("subscribers", { email: "ada@example.org" });
     await staff.post(`/admin/people/${ada.id}`, { intent: "correct", died: "on" });
-    const { ended_at } = await site.row("subscribers", { id: ada.id });
-    expect(ended_at).toBeTruthy();
+    expect(await emails("state=unsubscribed")).toEqual(["ada@example.org"]);
+    await post({ intent: "remove", id: added?.id ?? "" });
+    expect(await emails("state=unsubscribed&sort=email&order=asc")).toEqual([
+      "ada@example.org",
+      "June@Example.org",
+    ]);
+    // Nothing is stored of an address that was never confirmed.
+    await signUp(site, "waiting@example.org");
+    const waiting = (await site.rows("subscribers")).find(({ confirmed_at }) => !confirmed_at);
+    await post({ intent: "remove", id: waiting?.id ?? "" });
+    await expectRowCount(site, "subscribers", 2);
+    await expectText(
+      staff,
+      "/admin/audit",
+      /admin Removed a subscriber a subscriber.*admin Added a subscriber a subscriber/,
+    );
+    expect(JSON.stringify(await site.rows("audit_events"))).not.toMatch(/june|ada@/i);
   });
 });
 

@@ -289,8 +289,10 @@ describe.each(databases)("the list of people on %s", (database) => {
       crowd.map((row) => ({ ...row, confirmed_at: at })),
     );
     await expectText(staff, "/admin/people?q=crowd", "1,001 people");
-    for (const mark of ["", ..."'`\u2019\u2018\u02bc\u00b4"])
+    for (const mark of ["", ..."'`\u2019\u2018\u02bc\u00b4"]) {
       await expectText(staff, `/admin/people?q=o${mark}visitor1000`, "1 person");
+      await expectText(staff, `/admin/newsletter?q=o${mark}visitor1000`, "o'visitor1000@");
+    }
     const [first, second] = await rows("q=example&sort=given");
     expect([first, second]).toEqual(["Zoë Larkspur", "Ada Larkspur"]);
     expect(await rows("q=example&page=999")).not.toEqual([]);

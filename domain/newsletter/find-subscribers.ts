@@ -1,10 +1,73 @@
-import { sql } from "kysely";
-import type { Db } from "#db/schema.ts";
+import { type Selectable, sql } from "kysely";
+import { countRows } from "#db/count-rows.ts";
+import { APOSTROPHES, emailKey } from "#db/fold-text.ts";
+import type { Db, SubscriberTable } from "#db/schema.ts";
+import { collateBinary, escapeLike, SEARCHED_EMAIL } from "#db/search-query.ts";
 import { ROWS_PER_BATCH, readInBatches } from "#domain/lists/batches.ts";
 import { csvStream } from "#domain/lists/csv.ts";
+import { type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
 import { MERGED_ID } from "#domain/people/people-of-records.ts";
 import { unsubscribeUrl } from "./confirmation-mail.ts";
 import { unsubscribeSigner } from "./link-token.ts";
+import {
+  hasState,
+  SUBSCRIBER_STATES,
+  type SubscriberFilter,
+  type SubscriberState,
+} from "./subscriber-filter.ts";
+
+const ROW_COLUMNS = ["id", "created_at", "email", "source", "confirmed_at", "ended_at"] as const;
+
+/** A subscriber as the list shows it. Times are ISO UTC. */
+export type SubscriberRow = Pick<Selectable<SubscriberTable>, (typeof ROW_COLUMNS)[number]>;
+
+export interface SubscriberPage extends ListPage<SubscriberRow> {
+  counts: Record<SubscriberState, number>;
+}
+
+const sortColumns = (db: Db) => ({
+  date: sql`created_at`,
+  email: collateBinary(db, sql`email_key`),
+});
+
+const IGNORED_MARKS = new RegExp(`[\0${APOSTROPHES}]`, "g");
+
+function matchingSubscribers(db: Db, filter: SubscriberFilter) {
+  let query: MatchingQuery<"subscribers"> = db.selectFrom("subscribers");
+  const search = emailKey(filter.q).replace(IGNORED_MARKS, "");
+  if (search)
+    query = query.where(
+      sql<boolean>`${SEARCHED_EMAIL} like ${`%${escapeLike(search)}%`} escape '\\'`,
+    );
+  if (filter.state) query = query.where(hasState(filter.state));
+  return query;
+}
+
+/** Reads one page of the matches, with the counts of all matches. Writes nothing. */
+export async function findSubscribers(
+  db: Db,
+  filter: SubscriberFilter,
+  perPage: number,
+): Promise<SubscriberPage> {
+  const matches = matchingSubscribers(db, filter);
+  const [counts, countOfAll] = await Promise.all([
+    matches
+      .select(
+        SUBSCRIBER_STATES.map((state) =>
+          sql<number>`count(case when ${hasState(state)} then 1 end)`.as(state),
+        ),
+      )
+      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom("subscribers")),
+  ]);
+  const total = SUBSCRIBER_STATES.reduce((sum, state) => sum + counts[state], 0);
+  const rows = matches.select(ROW_COLUMNS);
+  const subscriberPage = await readPage(rows, sortColumns(db)[filter.sort], filter, {
+    total,
+    perPage,
+  });
+  return { ...subscriberPage, counts, total, all: countOfAll };
+}
 
 interface Subscriber {
   id: string;
@@ -47,8 +110,6 @@ export const exportUnsubscribed = (db: Db): ReadableStream<Uint8Array> =>
 const listBatches = (db: Db, state: "subscribed" | "unsubscribed") =>
   readInBatches((after: Subscriber | null) => readBatch(db, state, after));
 
-const IS_SUBSCRIBED = sql<boolean>`(ended_at is null and confirmed_at is not null)`;
-
 /** A condition: the subscriber wants no mail, or has died. */
 const IS_SUPPRESSED = sql<boolean>`coalesce(person_id, '') in
   (select ${MERGED_ID} from people where no_mail = 1 or died = 1)`;
@@ -66,11 +127,11 @@ function readBatch(db: Db, state: "subscribed" | "unsubscribed", after: Subscrib
     .where((eb) =>
       isSubscribed
         ? eb.and([
-            IS_SUBSCRIBED,
+            hasState(state),
             eb.not(IS_SUPPRESSED),
             eb("email_key", "not in", eb.selectFrom("refused_addresses").select("email_key")),
           ])
-        : eb.or([eb("ended_at", "is not", null), eb.and([IS_SUBSCRIBED, IS_SUPPRESSED])]),
+        : eb.or([hasState(state), eb.and([hasState("subscribed"), IS_SUPPRESSED])]),
     )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${at}, id) < (${after?.at}, ${after?.id})`),
