@@ -52,7 +52,7 @@ export const alertTexts = {
       return `${returned} If it still runs at the payment company, cancel it there before a new one begins. ${SHOWN_FOR}`;
     const mailed = sendsMail ? " The donor is told by email." : "";
     const where = pledge
-      ? `This ends once the pledge is paid or voided, or after 30 days. The pledge: /admin/donations?open=${pledge}`
+      ? `This ends once a payment on the pledge comes, it is voided, or after 30 days. The pledge: /admin/donations?open=${pledge}`
       : `The payment company names the donor. ${SHOWN_FOR}`;
     return `${returned}${mailed} ${where}`;
   },

@@ -476,6 +476,7 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
     `update online_payments set disputed_cents = coalesce((select cents from gift_refunds
       join donations on donations.source = gift_refunds.source and external_id = gift
       where donations.id = donation_id and key = '' and gift_refunds.import_id = ''), 0)
-      where state like 'dispute: %' and state <> 'dispute: won' and state not like '%: warning %'`,
+      where state like 'dispute: %' and state <> 'dispute: won' and state not like '%: warning %'
+      and not exists (select 1 from letters where id like 'refund:' || donation_id || ':%')`,
   ],
 };

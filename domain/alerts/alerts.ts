@@ -102,15 +102,15 @@ export async function listAlerts(db: Db, clock: Clock): Promise<{ key: string; a
   return shownAlerts;
 }
 
-/** Whether a transfer came back of a pledge that was paid since, or is void. */
+/** Whether one transfer came back of a pledge on which a payment came since, or which is void. */
 async function isOfSettledPledge(db: Db, at: string, alert: Alert): Promise<boolean> {
-  if (alert.code !== "transfer-returned" || !alert.pledge) return false;
+  if (alert.code !== "transfer-returned" || !alert.pledge || alert.isMonthly) return false;
   const settled = await db
     .selectFrom("donations")
     .select("id")
     .where(sql<boolean>`(id = ${alert.pledge} and voided_at is not null)
       or (pledge_id = ${alert.pledge} and status = 'received' and voided_at is null
-        and received_at >= ${at.slice(0, "2026-11-30".length)})`)
+        and coalesce(entered_at, received_at) > ${at})`)
     .executeTakeFirst();
   return settled !== undefined;
 }

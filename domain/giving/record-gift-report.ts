@@ -203,6 +203,15 @@ const latestKnown = (column: string) =>
       else coalesce(nullif(${storedColumn(column)}, ''), ${reportedColumn(column)}) end`,
   );
 
+/** A company's name that an earlier release cut at its first space is whole in the first name. */
+const latestLastName = () =>
+  unlessCorrected(
+    "last_name",
+    sql`case when ${IS_LATER} and excluded.last_name = ''
+        and excluded.first_name = donations.first_name || ' ' || donations.last_name then ''
+      else ${latestKnown("last_name")} end`,
+  );
+
 /** Returns the known value, or else the report's. */
 const fillMissing = (column: string) =>
   unlessCorrected(column, sql`coalesce(${storedColumn(column)}, ${reportedColumn(column)})`);
@@ -229,7 +238,8 @@ const mapColumns = (
 const MERGED_COLUMNS = {
   ...mapColumns(["status", "status_at", "amount_cents", "currency"], latest),
   ...mapColumns(["created_at", "received_at"], earliest),
-  ...mapColumns(["first_name", "last_name", "email", "phone"], latestKnown),
+  ...mapColumns(["first_name", "email", "phone"], latestKnown),
+  last_name: latestLastName(),
   ...mapColumns(["street", "city", "state", "postal_code"], latestKnown),
   // A receipt that was sent before is then no longer valid, as the gift's page says.
   ...mapColumns(["came_by", "payment_method", "designation", "notes"], fillMissing),

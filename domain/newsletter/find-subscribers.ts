@@ -5,7 +5,7 @@ import type { Db, SubscriberTable } from "#db/schema.ts";
 import { collateBinary, escapeLike, SEARCHED_EMAIL } from "#db/search-query.ts";
 import { ROWS_PER_BATCH, readInBatches } from "#domain/lists/batches.ts";
 import { csvStream } from "#domain/lists/csv.ts";
-import { type ListPage, type MatchingQuery, readPage } from "#domain/lists/query.ts";
+import { type ListPage, type MatchingQuery, readListPage } from "#domain/lists/query.ts";
 import { MERGED_ID } from "#domain/people/people-of-records.ts";
 import { unsubscribeUrl } from "./confirmation-mail.ts";
 import { unsubscribeSigner } from "./link-token.ts";
@@ -62,7 +62,7 @@ export async function findSubscribers(
   ]);
   const total = SUBSCRIBER_STATES.reduce((sum, state) => sum + counts[state], 0);
   const rows = matches.select(ROW_COLUMNS);
-  const subscriberPage = await readPage(rows, sortColumns(db)[filter.sort], filter, {
+  const subscriberPage = await readListPage(rows, sortColumns(db)[filter.sort], filter, {
     total,
     perPage,
   });

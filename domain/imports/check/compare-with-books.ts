@@ -224,7 +224,7 @@ function classifySeparateRefund(
     };
   }
   const reason: RowReason = {
-    code: "refund-of-bookedGift",
+    code: "refund-of-booked",
     bookedCents: bookedGift.amount_cents,
     cents: newCents,
     bookedGift: record,

@@ -660,6 +660,12 @@ test.each([
     await sendEvents(world);
     const [first_name, last_name] = names;
     await expectRows(world.site, "donations", [{ first_name, last_name, state: "ON, Canada" }]);
+    // As an earlier release stored it.
+    const [first, ...rest] = name.split(" ");
+    await world.site.set("donations", { first_name: first, last_name: rest.join(" ") });
+    account.refund(intent.id, 1_000);
+    await sendEvents(world);
+    await expectRows(world.site, "donations", [{ first_name, last_name, amount_cents: 9_000 }]);
   },
 );
 

@@ -300,7 +300,7 @@ test("an alert is shown until three days after it was raised last, of money to a
   expect(await listAlerts(db, clock)).toEqual([]);
 });
 
-test("an alert about a pledge's returned transfer ends once the pledge is paid or voided", async () => {
+test("an alert about a pledge's returned transfer ends with a payment or the pledge, but not a monthly one's", async () => {
   const { site, db, clock } = await openSiteWithTestClock("sqlite");
   const promise = { status: "pledged" } as const;
   const paid = await addGift(site, isoTime(clock, -DAY), promise);
@@ -309,13 +309,15 @@ test("an alert about a pledge's returned transfer ends once the pledge is paid o
     const returned = { code: "transfer-returned", cents: 100, reason: "", pledge } as const;
     await raiseAlert(db, clock, pledge, returned);
   }
+  const monthly = { code: "transfer-returned", cents: 100, reason: "", pledge: paid } as const;
+  await raiseAlert(db, clock, "monthly", { ...monthly, isMonthly: true });
   const shown = async () => (await listAlerts(db, clock)).map(({ key }) => key).sort();
-  await addGift(site, isoTime(clock, -DAY), { pledge_id: paid });
-  expect(await shown()).toEqual([paid, voided].sort());
+  await addGift(site, isoTime(clock, -1_000), { pledge_id: paid });
+  expect(await shown()).toEqual([paid, voided, "monthly"].sort());
   await addGift(site, isoTime(clock, DAY), { pledge_id: paid });
-  expect(await shown()).toEqual([voided]);
+  expect(await shown()).toEqual([voided, "monthly"].sort());
   await site.set("donations", { voided_at: isoTime(clock) }, { id: voided });
-  expect(await shown()).toEqual([]);
+  expect(await shown()).toEqual(["monthly"]);
 });
 
 test("jobs that end together are recorded by one commit, with the claim of the next", async () => {
