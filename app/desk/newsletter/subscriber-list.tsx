@@ -13,7 +13,7 @@ import {
   type SubscriberState,
   subscriberState,
 } from "#domain/newsletter/subscriber-filter.ts";
-import { UNSUBSCRIBED_RETENTION_MS } from "#domain/values/periods.ts";
+import { UNSUBSCRIBED_RETENTION_MS } from "#domain/values/durations.ts";
 
 const STATE_SHAPES = {
   subscribed: "received",
