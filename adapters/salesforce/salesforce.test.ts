@@ -57,7 +57,7 @@ const TAKEN: [string, Answer][] = [
   ["updated, without a body", { status: 204 }],
 ];
 
-const REFUSED: [string, Answer, DeliveryFailure["kind"], string][] = [
+const REFUSED: (readonly [string, Answer, DeliveryFailure["kind"], string])[] = [
   ["two Cases with the id", { status: 300, body: ["/a", "/b"] }, "refused", "status 300"],
   [
     "a text too long",
@@ -71,6 +71,10 @@ const REFUSED: [string, Answer, DeliveryFailure["kind"], string][] = [
     "refused",
     "FIELD_CUSTOM_VALIDATION_EXCEPTION",
   ],
+  ...["INVALID_EMAIL_ADDRESS", "DUPLICATE_VALUE", "DUPLICATES_DETECTED"].map(
+    (code) => [code, { status: 400, body: error(code) }, "refused", code] as const,
+  ),
+  ["a slow moment", { status: 400, body: error("QUERY_TIMEOUT") }, "temporary", "QUERY_TIMEOUT"],
   [
     "a field that is missing",
     { status: 400, body: error("REQUIRED_FIELD_MISSING", ["Type", "Priority"]) },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { DAY, HOUR } from "#domain/values/clock.ts";
+import { DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { openSiteWithTestClock } from "#tests/support/open-test-site.ts";
 import { makeBackupTask, withBackupAlerts } from "./backup-task.ts";
 import { createSchedule } from "./schedule.ts";
@@ -10,7 +10,7 @@ import { createSchedule } from "./schedule.ts";
 test("one instance makes a backup when the newest is too old and the site has run for ten minutes, unless backups are off", async () => {
   const dir = mkdtempSync(join(tmpdir(), "arena-backups-"));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  const { db, clock } = await openSiteWithTestClock("sqlite");
+  const { site, db, clock } = await openSiteWithTestClock("sqlite");
   let made = 0;
   const make = async () => {
     made += 1;
@@ -39,6 +39,11 @@ test("one instance makes a backup when the newest is too old and the site has ru
   clock.advance(24 * HOUR);
   await after(3_600);
   expect(made).toBe(2);
+  // The last turn was taken by a clock that was ahead.
+  await site.set("site_settings", { value: isoTime(clock, 9 * DAY) });
+  clock.advance(24 * HOUR);
+  await after(3_600);
+  expect(made).toBe(3);
 });
 
 test("a scheduled task that fails does not keep those after it, such as the backup, from running", async () => {

@@ -86,6 +86,8 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
   const account = accounts.find(({ username }) => username === "admin")?.id ?? "";
   const template = { id: "a-template", created_at: AT, updated_at: AT, name: "Bye", text: "Bye" };
   await site.add("answer_templates", template);
+  const letter = { id: "a-letter", created_at: AT, kind: "thanks", username: "admin" } as const;
+  await site.add("letters", { ...letter, way: "email", batch: "a-letter", text: "{}" });
   const picture = { id: "a-picture", at: AT, username: "friend", file_name: "barn.jpg" };
   await site.add("media", { ...picture, state: "ready" });
   const passkey = { credential_id: "x", public_key: "x", counter: 0, transports: "" };
@@ -108,6 +110,8 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     onMessage({ intent: "undo", do: "state:in_progress", before: `${messageId} new ` }),
     onGift(pledge, { intent: "confirm" }),
     onGift(confirmed, { intent: "payment", amount: "25", key: "payment-of-the-test" }),
+    onGift(gift, { intent: "on-pledge", pledge: confirmed }),
+    onGift(gift, { intent: "off-pledge" }),
     onGift(gift, { intent: "separate", other: byHand }),
     onGift(gift, { intent: "void", reason: "Bounced" }),
     onGift(gift, { intent: "restore" }),
@@ -117,6 +121,8 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     [THANKS, { intent: "other", key: "thanked-by-phone", note: "Called", all: "on" }],
     ["/admin/donations/deposits", { key: "a-deposit-of-the-test", day: "2026-02-10" }],
     ["/admin/donations/deposits/1", { intent: "count", counted: "250.00" }],
+    ["/admin/donations/deposits", { intent: "books", through: "2026-01-31" }],
+    [THANKS, { intent: "put-back", id: "a-letter" }],
     ["/admin/donations/new", { ...GIFT, key: "a-new-gift-of-the-test" }],
     [`/admin/donations/${byHand}/edit`, { ...GIFT, version: AT }],
     ["/admin/import/upload", fileForm("d.csv", readFixture("zeffy.csv"))],
@@ -158,6 +164,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     ["/admin/overview", { intent: "put-away" }],
     ["/admin/people/new", { id: randomUUID(), firstName: "Opal", lastName: "Vale" }],
     ["/admin/people/alike", twoPeople],
+    [`/admin/people/${gift}`, { intent: "came-back", email: "ada@example.org" }],
     ["/admin/privacy", { intent: "erase", email: "ada@example.org" }],
     ["/admin/sessions", { end: "others" }],
     ["/admin/passkeys", { intent: "remove", id: "a-passkey" }],

@@ -21,7 +21,7 @@ const FAR_FUTURE = "2099-01-01T00:00:00.000Z";
 const ENQUEUED_AT = "2000-01-01T00:00:00.000Z";
 const EMAIL = "bystander@example.net";
 
-/** A second member of staff, with a session and every way to sign in. */
+/** A second member of staff, with a session, every way to sign in, and two pictures. */
 const staffRows = (): Rows => ({
   staff_accounts: [
     {
@@ -37,6 +37,7 @@ const staffRows = (): Rows => ({
       totp_last_step: 1,
       name: "Bystander",
       email: "staff@example.net",
+      former_email: "former@example.net",
     },
     {
       id: SECOND_ID,
@@ -76,6 +77,11 @@ const staffRows = (): Rows => ({
   sign_in_failures: [
     { key: ID, failures: 1, last_failure_at: FAR_FUTURE, locked_until: FAR_FUTURE },
   ],
+  media: [
+    { id: ID, at: FAR_FUTURE, username: ID, file_name: "", state: "receiving" },
+    { id: SECOND_ID, at: FAR_FUTURE, username: ID, file_name: "", state: "failed" },
+  ],
+  media_uploads: [{ media_id: ID, part: 0, bytes: new Uint8Array(1) }],
 });
 
 /** A second person, with a record of each kind. */
@@ -198,6 +204,15 @@ const personRows = (): Rows => ({
       run_at: FAR_FUTURE,
       lease_id: ID,
     },
+    {
+      id: "00000000-0000-7000-8000-000000000002",
+      created_at: ENQUEUED_AT,
+      kind: "account.invite",
+      payload: JSON.stringify({ staffId: ID }),
+      unique_key: `account.email-changed:${ID}:`,
+      run_at: FAR_FUTURE,
+      lease_id: ID,
+    },
   ],
 });
 
@@ -213,6 +228,7 @@ const giftRows = (): Rows => ({
       person_id: ID,
     }),
   ],
+  book_entries: [{ id: ID, donation_id: ID, day: "2020-02-20", cents: 1, designation: "Earlier" }],
   receipts: [
     {
       number: -1,

@@ -45,6 +45,7 @@ describe("a new password", () => {
     ["short words", "Use at least 12 characters"],
     ["password1234", "This password is too common"],
     ["aaaaaaaaaaaaaa", "This password is too common"],
+    ["bayfield arena", "This password is easy to guess here"],
     ["the admin of all", "Leave your username out of it"],
   ])("%j answers 400: %s", async (next, complaint) => {
     await expectAnswer(choose(next), 400, complaint);

@@ -49,6 +49,7 @@ describe.each(databases)("signing in on %s", (database) => {
     const out = await staff.post("/admin/sign-out", { username: "admin" });
     expect(locationOf(out)).toBe("/admin?toast=signed-out");
     expect(out.headers.get("set-cookie")).toContain("Max-Age=0");
+    expect(await site.subjectsOf("sign-out")).toHaveLength(1);
     await expectAnswer(staff.get("/admin/messages"), 303);
   });
 
@@ -57,6 +58,7 @@ describe.each(databases)("signing in on %s", (database) => {
     for (const username of ["admin", "nobody"]) {
       for (let failure = 1; failure <= 4; failure++) {
         await expectAnswer(attempt(site, username, "wrong"), 401, "Invalid credentials");
+        await site.runSchedule();
       }
       await expectAnswer(
         attempt(site, username, "wrong"),
@@ -65,6 +67,7 @@ describe.each(databases)("signing in on %s", (database) => {
         "Too many failed attempts. Try again in 15 minutes.",
       );
     }
+    expect(await site.subjectsOf("sign-in.locked")).toHaveLength(2);
     clock.advance(4 * MINUTE + 1);
     await expectAnswer(succeed(site), 429, "Too many failed attempts. Try again in 11 minute(s).");
     clock.advance(11 * MINUTE);

@@ -109,10 +109,15 @@ describe.each(databases)("the audit log on %s", (database) => {
       "Began a draft for the site Our Plans",
     );
     await saveDraft(desk, "campaign", { x: "y" }, 0);
+    const deposits = "/admin/donations/deposits";
+    await post(deposits, { key: crypto.randomUUID(), day: "2026-03-01", account: "" });
+    await post(deposits, { intent: "books", through: "2026-01-31" });
     await expectText(
       staff,
       "/admin/audit?what=money",
       "Began a draft for the site Goal, ",
+      "admin Opened a deposit",
+      "admin Closed or opened the books",
       "Imported open",
       "Undid an import open",
     );

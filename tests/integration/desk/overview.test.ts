@@ -35,6 +35,12 @@ async function addBooks(site: TestSite) {
   const pledge = { status: "pledged", donation_type: "Pledge" } as const;
   const confirmed = { ...pledge, confirmed_at: noonOf("2026-01-05"), amount_cents: 500_00 };
   const pledge_id = await addGift(site, noonOf("2025-12-20"), confirmed);
+  // Written off before the end of January, and made and written off after it.
+  for (const [confirmed_at, written_off_at] of [
+    [noonOf("2026-01-05"), noonOf("2026-01-20")],
+    [noonOf("2026-02-05"), noonOf("2026-02-20")],
+  ] as const)
+    await addGift(site, noonOf("2025-12-20"), { ...confirmed, confirmed_at, written_off_at });
   await addGift(site, noonOf("2026-01-06"), { ...pledge, amount_cents: 9_000_00 });
   const payment = { donation_type: "Payment", pledge_id };
   await addGift(site, noonOf("2026-02-10"), { ...payment, amount_cents: 200_00 });
@@ -179,6 +185,7 @@ describe.each(databases)("the overview on %s", (database) => {
     for (const [id, state] of [
       ["file", "open"],
       ["sheet", "aside"],
+      ["closed", "closed"],
     ] as const)
       await site.add("imports", {
         id,
@@ -193,13 +200,13 @@ describe.each(databases)("the overview on %s", (database) => {
     clock.advance(30 * DAY - 1);
     await site.runSchedule();
     const text = await (await signInStaff(site)).text("/admin/overview");
-    expect(text).toMatch(/1 Files to import Canceled 30 days after the upload .*gifts\.csv/);
+    expect(text).toMatch(/2 Files to import Canceled 30 days after the upload .*gifts\.csv/);
     expect(text).not.toContain("Messages to answer");
     clock.advance(1);
     await site.runSchedule();
     expect([...(await site.rows("imports")), ...(await site.rows("import_rows"))]).toEqual([]);
     const cancelled = await site.subjectsOf("import.cancelled");
-    expect(cancelled.toSorted()).toEqual(["import:file", "import:sheet"]);
+    expect(cancelled.toSorted()).toEqual(["import:closed", "import:file", "import:sheet"]);
   });
 
   test("without a gift it shows the opening balances and says that nothing has come in", async () => {

@@ -88,6 +88,11 @@ describe.each(databases)("records by hand on %s", (database) => {
       400,
       "of a later day than the gift",
     );
+    await expectAnswer(
+      staff.post(NEW, { ...check, key: formKey, date: "0206-02-19" }),
+      400,
+      "lies too far back",
+    );
     expect(await giftsFrom(site, "staff")).toEqual([]);
   });
 
@@ -257,14 +262,25 @@ describe.each(databases)("records by hand on %s", (database) => {
       stays.push(person_id === one?.person_id);
     }
     expect(stays).toEqual([true, true, false, false]);
+    // A gift beside a voided one names its person anew, but no namesake.
+    const at = "2026-02-18T12:00:00.000Z";
+    const otis = { first_name: "Otis", email: "" };
+    const namesake = await addGift(site, at, otis);
+    const id = await addGift(site, at, otis);
+    await addGift(site, at, { ...otis, first_name: "Otho", person_id: id, voided_at: at });
+    const renamed = { ...noEmail, firstName: "Opal", lastName: "Fern", version: at };
+    await expectAnswer(staff.post(`/admin/donations/${id}/edit`, renamed), 303);
+    await expectRow(site, "donations", { person_id: id }, { id });
+    await expectRow(site, "people", { name_key: "larkspur otis" }, { id: namesake });
   });
 
   test.each([
     ["keeps its letter under the same name", "Larkspur"],
     ["is still to thank under another name", "Candelaria"],
+    ["keeps a letter that was to both", "Candelaria", true],
   ])(
     "a gift that follows its corrected email takes its payments and parts along, and %s",
-    async (_what, last_name) => {
+    async (_what, last_name, isToBoth = false) => {
       const { site, staff } = await openDesk(database);
       const at = "2026-02-18T19:00:00.000Z";
       const right = { last_name, email: "right@example.org" };
@@ -276,13 +292,14 @@ describe.each(databases)("records by hand on %s", (database) => {
       await staff.post("/admin/donations/thanks", thanks);
       const { letter_id } = await site.row("donations", { id });
       expect(letter_id).not.toBeNull();
+      const person_id = await findPersonByEmail(site.db, right.email);
+      if (isToBoth) await site.set("letters", { members: person_id });
       const typed = { firstName: "Ada", lastName: last_name, email: right.email, method: "check" };
       const corrected = { ...check, ...typed, version: at };
       await expectAnswer(staff.post(`/admin/donations/${id}/edit`, corrected), 303);
-      const person_id = await findPersonByEmail(site.db, right.email);
       const moved = await site.rows("donations", { received_at: at });
-      const isSame = last_name === "Larkspur";
-      const expected = { ...right, person_id, letter_id: isSame ? letter_id : null };
+      const isThanked = last_name === "Larkspur" || isToBoth;
+      const expected = { ...right, person_id, letter_id: isThanked ? letter_id : null };
       expect(moved).toMatchObject([expected, expected, expected]);
       await expectRowCount(site, "person_emails", 1);
     },

@@ -142,7 +142,8 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
   });
 
   test("a hundred people of one network can sign up and give on the day of a gathering only", async () => {
-    const { site, clock } = await openGathering(database);
+    const endsAt = "2026-03-15T07:00:00.000Z";
+    const { site, clock } = await openGathering(database, { endsAt });
     const HALL = "203.0.113.7";
     const give = async () => (await site.post("/donate", { amount: "5" }, {}, HALL)).status;
     const come = async (n: number) => (await signUp(site, `p${n}`, { people: "2" }, HALL)).status;
@@ -162,6 +163,8 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(await hundred(give)).toEqual([303]);
     // This is midnight in Bayfield.
     clock.advance(Date.parse("2026-03-15T06:00:00Z") - clock.now().getTime());
+    expect(await hundred((n) => subscribe(site, `late${n}`, HALL))).toEqual([202]);
+    clock.advance(2 * HOUR);
     const later = [];
     for (let n = 0; n < 61; n++) later.push(await subscribe(site, `later${n}`, HALL));
     expect(later).toEqual([...Array(60).fill(202), 429]);

@@ -643,6 +643,14 @@ test("a gift has the email that its donor has at Stripe now, also when the saved
   await runDueJobs(world.site);
   expect(smtp.mails).toHaveLength(4);
   await expectRowCount(world.site, "letters", 4);
+  // Staff gave the newest payment to the spouse.
+  const payments = await world.site.rows("donations", { donation_type: "Monthly" });
+  const ids = payments.toSorted((a, b) => ((a.received_at ?? "") < (b.received_at ?? "") ? -1 : 1));
+  await world.site.set("donations", { person_id: spousesGift }, { id: ids.at(-1)?.id ?? "" });
+  account.renew(subscription?.id ?? "");
+  await sendEvents(world);
+  const theirs = { donation_type: "Monthly", person_id: spousesGift };
+  await expectRowCount(world.site, "donations", 2, theirs);
 });
 
 test.each([

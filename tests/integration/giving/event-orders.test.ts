@@ -119,7 +119,7 @@ test.each(databases)(
     const provider = { id: "stripe", isTest: false } as GivingProvider;
     const record = (status: DonationStatus, city: string) => {
       clock.advance(1_000);
-      const donor = { city, lastName: "Larkspur", email: "ada@example.org" };
+      const donor = { city, street: city, lastName: "Larkspur", email: "ada@example.org" };
       const gift = { ...donor, status, designation: "Roof", notes: "Hello" };
       const paid = { ...gift, paymentMethod: "card" } as const;
       return recordOnlineGift(site.db, clock, provider, paymentOf(isoTime(clock), paid));
@@ -139,7 +139,7 @@ test.each(databases)(
       ),
     });
     await record("refunded", "Durango");
-    const expected = { ...corrected, city: "Durango", status: "refunded" };
+    const expected = { ...corrected, city: "Durango", street: "Durango", status: "refunded" };
     await expectRow(site, "donations", expected);
   },
 );

@@ -165,10 +165,11 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const promise = { status: "pledged", email: "cora@example.org", pledge_months: 4 } as const;
     const at = isoTime(clock, -35 * DAY);
     const pledge = await addGift(site, at, { ...promise, confirmed_at: at, amount_cents: 800_00 });
-    const other = await addGift(site, at, { ...promise, confirmed_at: at, email: "" });
     const press = async (id = pledge) =>
       locationOf(await site.post("/donate/pledge/pay", { pledge: id }))?.replace("&step=pay", "");
     const first = await press();
+    const other = await addGift(site, at, { ...promise, confirmed_at: at, email: "" });
+    expect(await press(), "also when another pledge comes").toBe(first);
     const intent = stripe.account.pay(stripe.account.list("checkout.session")[0]?.id ?? "", {
       later: true,
     });
@@ -183,7 +184,6 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
         key: session_id,
         session_id,
         created_at: at,
-        state: "on-its-way",
       });
     expect(await press(), "also when another sum is due").toBe(first);
     expect(await press(other)).not.toBe(first);
@@ -211,6 +211,8 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     await changeUnversioned(site.db, (trx) => recordCheckout(trx, clock, late));
     clock.advance(10 * SECOND);
     expect(await press()).not.toBe(first);
+    const stuck = { session_id: null, state: "on-its-way" };
+    await site.set("checkouts", stuck, { created_at: at });
     expect(await remind()).toEqual([
       "Your bank transfer of $200.00 didn't go through",
       "Your pledge: $250.00 is due",

@@ -267,6 +267,7 @@ test("a press reads another sheet with column names of a workbook, and each of t
   await expectAnswer(sendImportForm(staff, path, { intent: "sheet", sheet: id }), 303);
   const other = `/admin/import/${id}`;
   await expectText(staff, other, "years.xlsx, 2026", "Read “2025” instead");
+  expect(await site.subjectsOf("import.columns")).toContain(`import:${id}`);
   await expectNoText(staff, "/admin/import", "years.xlsx, 2025");
   await intoBooks(staff, other);
   await sendImportForm(staff, other, { intent: "sheet", sheet: path.split("/").at(-1) ?? "" });

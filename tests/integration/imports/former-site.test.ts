@@ -1,5 +1,6 @@
 /** Imports the two tables of the organization's former site, as its database exports them. */
 import { describe, expect, test } from "vitest";
+import { addBystanderGifts } from "#tests/support/bystanders.ts";
 import {
   countsOf,
   csvText,
@@ -61,6 +62,7 @@ test("a former site's donations are read by their columns, and are already store
 describe.each(databases)("a former site, on %s", (database) => {
   test("its messages are stored once, as answered, and rows that cannot be read stay with their reason", async () => {
     const { site, staff } = await openDesk(database);
+    await addBystanderGifts(site);
     const path = await uploadFile(staff, "contacts.csv", CONTACTS);
     expect(await findImport(site, path)).toMatchObject({ state: "done", row_count: 2 });
     await expectText(staff, path, "2 messages stored", "1 row was left out");

@@ -93,6 +93,9 @@ describe.each(databases)("closed books on %s", (database) => {
     const { site, staff } = office;
     const december = await closeAndChange(office);
     expect(december).toHaveLength(6);
+    const before = await site.rows("book_entries");
+    await site.runSchedule();
+    expect((await site.rows("book_entries")).length).toBeGreaterThan(before.length);
     expect(await fileOf(staff, "month=2025-12")).toEqual(december);
     expect(await fileOf(staff, "month=2025-12&status=received")).toEqual(december);
     expect(await fileOf(staff, "month=2026-01")).toEqual([

@@ -10,8 +10,8 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { locationOf, signInStaff } from "#tests/support/staff.ts";
-import { expectAnswer, expectText } from "#tests/support/text-of.ts";
+import { addStaff, locationOf, signInStaff } from "#tests/support/staff.ts";
+import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const send = (site: TestSite, changes: object) =>
   site.postJson("/api/contact", messageForm(changes));
@@ -134,6 +134,13 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const id = await idOf(site, "Tobias Fenn");
       const [account] = await site.rows("staff_accounts");
       await handle(id, "in_progress", account?.id);
+      await addStaff(staff, "m.closed", "editor");
+      await site.set(
+        "staff_accounts",
+        { disabled_at: account?.created_at },
+        { username: "m.closed" },
+      );
+      await expectNoText(staff, `/admin/messages?open=${id}`, "m.closed");
       await expectAnswer(handle(id, "new", "no account"), 200);
       for (const text of ["Called him", "Called him", "  ", "He comes on Monday"])
         await note(id, text);

@@ -189,7 +189,7 @@ describe.each(databases)("people on %s", (database) => {
 
 describe.each(databases)("a person without a record on %s", (database) => {
   test("is added once however often the form is sent", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDeskWithBystanders(database);
     const typed = { ...june, noCalls: "on" };
     await expectAnswer(add(staff, { ...june, email: "june" }), 400, "Invalid email address");
     await expectAnswer(add(staff, { ...june, firstName: "", lastName: "" }), 400, "Enter a name");
@@ -378,6 +378,7 @@ describe.each(databases)("the list of people on %s", (database) => {
       leftOut: "2 have no postal address.",
     });
     await expectNoText(staff, "/admin/people/labels", "narrow the list");
+    expect(await site.subjectsOf("exported")).toHaveLength(2);
     expect((await labels("q=silas")).printed).toEqual([labelOf("Silas")]);
     expect(locationOf(await staff.get("/admin/people/labels?who=someone"))).toBe(
       "/admin/people?who=someone&toast=filter-unread",

@@ -203,6 +203,20 @@ describe.each(databases)("people who look alike on %s", (database) => {
     await db.deleteFrom("donations").where("id", "=", other).execute();
     await act(false);
     expect((await emails()).toSorted()).toEqual(all);
+    // Staff typed the email of a payment on a pledge, but not that of a guest.
+    await site.set("donations", { source: "pledge-payment", import_id: null }, { id });
+    await act(true);
+    expect((await emails()).toSorted()).toEqual(right);
+    await act(false);
+    const guest = { gathering_id: "a", name: "One", people: 1, state: "coming" } as const;
+    const signedUp = { email: typo.email, email_key: typo.email, person_id: one };
+    const times = { created_at: AT, state_at: AT };
+    await site.add("attendees", { id: "a", idempotency_key: "a", ...guest, ...signedUp, ...times });
+    await act(true);
+    expect((await emails()).toSorted()).toEqual(all);
+    await db.deleteFrom("attendees").execute();
+    await site.set("donations", { source: "donorbox", import_id: "file" }, { id });
+    await act(false);
     const undo = (importId: string) =>
       removeImportedRecords(db, { id: importId, booked_at: "2099-01-01T00:00:00.000Z" });
     await undo("file");

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import { expectRowCount, expectRows, openDesk } from "#tests/support/open-test-site.ts";
 import {
   PICTURES_PAGE as PAGE,
@@ -19,7 +20,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</scri
 const zip = Buffer.from(`PK\x05\x06${"\0".repeat(18)}`, "latin1");
 
 test("a file that isn't a picture or is too large is refused at once with a reason, without a trace", async () => {
-  const { site, staff } = await openDesk("sqlite");
+  const { site, staff } = await openDeskWithBystanders("sqlite");
   for (const [bytes, words] of [
     [svg, "A drawing in SVG can carry a script"],
     [html, "Not a JPEG, PNG, WebP, AVIF or HEIC"],

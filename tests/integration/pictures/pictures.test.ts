@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { pictureJob } from "#domain/content/picture-job.ts";
 import { RefusedPicture } from "#domain/ports/picture-encoder.ts";
+import { openDeskWithBystanders } from "#tests/support/bystanders.ts";
 import {
   databases,
   expectRow,
@@ -104,7 +105,7 @@ describe.each(databases)("pictures on %s", (database) => {
   });
 
   test("pictures are encoded one at a time; those that wait have used no try", async () => {
-    const { site, staff } = await openDesk(database);
+    const { site, staff } = await openDeskWithBystanders(database);
     for (const camera of ["One", "Two"])
       await sendPicture(staff, await phonePhotograph("jpeg", camera));
     const encoding = site.services.encoding.runDue();

@@ -173,7 +173,6 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     const other = (await site.rows("donations")).find((row) => row.voided_at)?.id ?? "";
     const change = { id: crypto.randomUUID(), donation_id: other, at: AT, username: "admin" };
     await site.add("donation_changes", { ...change, action: "payment-off" });
-    await addGift(site, AT, { voided_at: AT });
     const places = [first, await press()].map(locationOf);
     expect(new Set(places).size).toBe(1);
     for (const place of places) await site.get(place ?? "");
