@@ -22,8 +22,8 @@ export type Deposit = Selectable<Database["deposits"]>;
 type DayAndAccount = Pick<Deposit, "day" | "account">;
 
 /**
- * Opens a deposit and returns its number, which none has had: another page may still send rows to a
- * deleted one. `id` belongs to the form instance: sending it twice opens one deposit.
+ * Opens a deposit and returns its number. A deleted deposit's number is not used again, because an
+ * open page may still send rows to it. `id` belongs to the form instance: sending it twice opens one deposit.
  */
 export const openDeposit = (
   { db, clock, actor }: StaffContext,

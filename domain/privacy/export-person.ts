@@ -63,8 +63,8 @@ export async function exportPerson({ db, clock, actor }: StaffContext, idOrEmail
 }
 
 /**
- * Reads gifts with their reports and changes, of these only the values that are surely the
- * person's, and reports that belong to no gift of the person.
+ * Reads the person's gifts with their reports, those values of the gifts' changes that are surely
+ * the person's, and reports about the person that belong to none of the gifts.
  */
 async function readGifts(db: Db, person: PersonRecords, history: FoundPerson["history"]) {
   const theirs = new Map(history.map((change) => [change.id, change.theirs]));
