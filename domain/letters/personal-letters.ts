@@ -12,9 +12,9 @@ interface GiftRecords {
 }
 
 /**
- * Finds the receipts of the gifts; the letters about them, with the gift and the time, without the
- * one of an imported file, which notes about all its gifts that they were thanked before; and the
- * letters to the people or to their households.
+ * Finds the receipts of the gifts; the letters about them, without the one of an imported file,
+ * which notes about all its gifts that they were thanked before; and the letters to the people or
+ * to their households.
  */
 async function findLetters(
   db: DbOrTransaction,
@@ -22,12 +22,12 @@ async function findLetters(
   people: readonly string[],
 ) {
   const gifts = inList(new Set([...donations, ...history.map(({ donation_id }) => donation_id)]));
-  const [receipts, thanks, to] = await Promise.all([
+  const [receipts, about, to] = await Promise.all([
     db.selectFrom("receipts").selectAll().where("donation_id", "in", gifts).execute(),
     db
       .selectFrom("letters")
       .innerJoin("donations", "letter_id", "letters.id")
-      .select(["letters.id", "letters.created_at as at", "donations.id as donation_id"])
+      .select(["letters.id", "letters.created_at", "donations.id as donation_id"])
       .where("donations.id", "in", gifts)
       .where(sql<boolean>`letters.id <> coalesce(import_id, '')`)
       .execute(),
@@ -37,12 +37,7 @@ async function findLetters(
         select id as member from people where ${MERGED_ID} in (${sql.join(people)})
       ) as theirs on members like '%' || member || '%'`.execute(db),
   ]);
-  const about = receipts.map(({ letter_id: id, donation_id, issued_at: at }) => ({
-    id,
-    donation_id,
-    at,
-  }));
-  return { receipts, about: [...thanks, ...about], to: to.rows.map(({ id }) => id) };
+  return { receipts, about, to: to.rows.map(({ id }) => id) };
 }
 
 /** Returns the oldest change since then that gave a gift another giver. */
@@ -64,8 +59,10 @@ export async function exportLetters(
     nextGiver(gifts, donationId, at)?.wasTheirs ?? gifts.donations.includes(donationId);
   const { about, to, ...all } = await findLetters(db, gifts, people);
   const receipts = all.receipts.filter((row) => isTheirs(row.donation_id, row.issued_at));
-  const ids = new Set([...to, ...about.map(({ id }) => id)]);
-  for (const { id, donation_id, at } of about) if (!isTheirs(donation_id, at)) ids.delete(id);
+  const ids = new Set([...to, ...receipts.map(({ letter_id }) => letter_id)]);
+  for (const { id } of about) ids.add(id);
+  for (const { id, donation_id, created_at } of about)
+    if (!isTheirs(donation_id, created_at)) ids.delete(id);
   const letters = db.selectFrom("letters").selectAll().where("id", "in", inList(ids));
   return { letters: await letters.execute(), receipts };
 }
@@ -84,8 +81,11 @@ export async function eraseLetters(
     gifts.donations.includes(donationId) || nextGiver(gifts, donationId, at) !== undefined;
   const { about, to, ...all } = await findLetters(trx, gifts, people);
   const receipts = all.receipts.filter((row) => isAbout(row.donation_id, row.issued_at));
-  const aboutIds = about.flatMap((row) => (isAbout(row.donation_id, row.at) ? row.id : []));
-  const ids = [...to, ...aboutIds];
+  const ids = new Set([
+    ...to,
+    ...receipts.map(({ letter_id }) => letter_id),
+    ...about.flatMap((row) => (isAbout(row.donation_id, row.created_at) ? row.id : [])),
+  ]);
   const letters = trx.updateTable("letters").where("id", "in", inList(ids));
   const recipients = trx.selectFrom("letters").select("person_id").where("id", "in", inList(ids));
   const recipientIds = (await recipients.execute()).flatMap(({ person_id }) => person_id ?? []);

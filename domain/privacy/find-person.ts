@@ -16,6 +16,19 @@ import { commonNameKey, nameKeysOf } from "#domain/values/person-names.ts";
 export type FoundPerson = Awaited<ReturnType<typeof findPerson>>;
 export type PersonRecords = FoundPerson["records"];
 
+/** A change of a gift that is or was the person's, or that names the person. */
+export interface PersonalChange {
+  id: string;
+  donation_id: string;
+  at: string;
+  json: string;
+  isNewGiver: boolean;
+  /** Whether the gift was surely the person's before the change. */
+  wasTheirs: boolean;
+  /** The values that are surely the person's, as JSON; null when there are none. */
+  theirs: string | null;
+}
+
 /**
  * Finds a person's records by an email in any case that no one shares, or by the id of a person or
  * of one of the person's records.
@@ -25,7 +38,7 @@ export async function findPerson(db: DbOrTransaction, idOrEmail: string) {
   const records = await findRecords(db, keys);
   const own = new Set(records.donations);
   const history = await readHistory(db, keys, own);
-  // Changes of gifts that are other people's now.
+  /** Changes of gifts that are other people's now. */
   const changes = history.filter(({ donation_id }) => !own.has(donation_id));
   return { ...keys, history, records: { ...records, changes } };
 }
@@ -87,15 +100,14 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
 }
 
 /**
- * Reads the changes of the person's gifts, and of gifts of which a change names the person by id or
- * email, the newest first. `wasTheirs` says whether the gift was surely the person's before the
- * change; `theirs` has the values that surely are, as JSON, or is null.
+ * Reads the changes of the person's gifts, and of all gifts that a change says were the person's or
+ * names them in, by id or email. The newest come first.
  */
 async function readHistory(
   db: DbOrTransaction,
   { people, emails }: PersonKeys,
   own: ReadonlySet<string>,
-) {
+): Promise<PersonalChange[]> {
   const query = db.selectFrom("people").select("id").where(MERGED_ID, "in", people);
   const ids = (await query.execute()).map(({ id }) => id);
   const marks = [...emails, ...ids];
