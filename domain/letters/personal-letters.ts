@@ -7,69 +7,83 @@ import { deleteUnusedPeople, MERGED_ID } from "#domain/people/people-of-records.
 
 interface GiftRecords {
   donations: readonly string[];
-  /** The changes of these gifts, and of gifts that name the person; the newest come first. */
-  history: readonly { donation_id: string; at: string; isNewGiver: boolean; wasTheirs: boolean }[];
+  /** Changes that name the person; some gave the person the gift, or took it away. */
+  changes: readonly { id: string; donation_id: string; owner: "gained" | "lost" | null }[];
 }
 
 /**
- * Finds the receipts of the gifts; the letters about them, without the one of an imported file,
- * which notes about all its gifts that they were thanked before; and the letters to the people or
- * to their households.
+ * A condition: what was written at the time in `writtenAt` is about one of the gifts and its donor
+ * was the person already, or about a gift whose donor has another name since.
+ */
+function isAbout(gifts: GiftRecords, donationId: string, writtenAt: string) {
+  const { donations, changes } = gifts;
+  const lostChanges = changes.filter(
+    ({ owner, donation_id }) => owner === "lost" || !donations.includes(donation_id),
+  );
+  return sql<boolean>`(${sql.ref(donationId)} in (${sql.join(inList(donations))})
+      and not ${isBeforeGain(gifts, donationId, writtenAt)}
+    or ${isBefore(lostChanges, donationId, writtenAt)})`;
+}
+
+/** A condition: it was written while the gift was another donor's. */
+const isBeforeGain = ({ changes }: GiftRecords, donationId: string, writtenAt: string) =>
+  isBefore(
+    changes.filter(({ owner }) => owner === "gained"),
+    donationId,
+    writtenAt,
+  );
+
+/** A condition: one of the changes has given the gift another name since. */
+const isBefore = (changes: GiftRecords["changes"], donationId: string, writtenAt: string) =>
+  sql`exists (select 1 from donation_changes
+    where donation_changes.id in (${sql.join(inList(changes.map(({ id }) => id)))})
+      and donation_id = ${sql.ref(donationId)} and at >= ${sql.ref(writtenAt)}
+      and details like '%_name":[%')`;
+
+/**
+ * Returns the ids of the letters about some gifts, and of those to these people, without those to
+ * another donor whose whole person was renamed to theirs, and without the one of an imported file,
+ * which notes about all its gifts that they were thanked before.
  */
 async function findLetters(
   db: DbOrTransaction,
-  { donations, history }: GiftRecords,
+  gifts: GiftRecords,
   people: readonly string[],
-) {
-  const gifts = inList(new Set([...donations, ...history.map(({ donation_id }) => donation_id)]));
-  const [receipts, about, to] = await Promise.all([
-    db.selectFrom("receipts").selectAll().where("donation_id", "in", gifts).execute(),
-    db
-      .selectFrom("letters")
-      .innerJoin("donations", "letter_id", "letters.id")
-      .select(["letters.id", "letters.created_at", "donations.id as donation_id"])
-      .where("donations.id", "in", gifts)
-      .where(sql<boolean>`letters.id <> coalesce(import_id, '')`)
-      .execute(),
-    sql<{ id: string }>`
-      select id from letters where person_id in (${sql.join(people)})
-      union select letters.id from letters join (
-        select id as member from people where ${MERGED_ID} in (${sql.join(people)})
-      ) as theirs on members like '%' || member || '%'`.execute(db),
-  ]);
-  return { receipts, about, to: to.rows.map(({ id }) => id) };
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select letters.id from letters join donations on letter_id = letters.id
+      where ${isAbout(gifts, "donations.id", "letters.created_at")}
+        and letters.id <> coalesce(import_id, '')
+    union select letter_id from receipts where ${isAbout(gifts, "receipts.donation_id", "issued_at")}
+    union select id from letters where person_id in (${sql.join(people)})
+      and not exists (select 1 from donations
+        where letter_id = letters.id and ${isBeforeGain(gifts, "donations.id", "letters.created_at")})
+    union select letters.id from letters join (
+      select id as member from people where ${MERGED_ID} in (${sql.join(people)})
+    ) as theirs on members like '%' || member || '%'`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-/** Returns the oldest change since then that gave a gift another giver. */
-const nextGiver = ({ history }: GiftRecords, donationId: string, at: string) =>
-  history.findLast(
-    (change) => change.isNewGiver && change.donation_id === donationId && change.at >= at,
-  );
-
-/**
- * Returns the letters to a person and about gifts that were surely the person's then, with the
- * receipts, as stored.
- */
+/** Returns a person's letters and receipts, as stored. */
 export async function exportLetters(
   db: DbOrTransaction,
   gifts: GiftRecords,
   people: readonly string[],
 ) {
-  const isTheirs = (donationId: string, at: string) =>
-    nextGiver(gifts, donationId, at)?.wasTheirs ?? gifts.donations.includes(donationId);
-  const { about, to, ...all } = await findLetters(db, gifts, people);
-  const receipts = all.receipts.filter((row) => isTheirs(row.donation_id, row.issued_at));
-  const ids = new Set([...to, ...receipts.map(({ letter_id }) => letter_id)]);
-  for (const { id } of about) ids.add(id);
-  for (const { id, donation_id, created_at } of about)
-    if (!isTheirs(donation_id, created_at)) ids.delete(id);
-  const letters = db.selectFrom("letters").selectAll().where("id", "in", inList(ids));
-  return { letters: await letters.execute(), receipts };
+  const ids = await findLetters(db, gifts, people);
+  const [letters, receipts] = await Promise.all([
+    db.selectFrom("letters").selectAll().where("id", "in", inList(ids)).execute(),
+    db
+      .selectFrom("receipts")
+      .selectAll()
+      .where(isAbout(gifts, "receipts.donation_id", "issued_at"))
+      .execute(),
+  ]);
+  return { letters, receipts };
 }
 
 /**
- * Erases a person's data from letters, also from those about gifts that name the person which were
- * written before the gift got another giver. That a letter was sent stays, and so does a receipt's
+ * Erases a person's data from letters. That a letter was sent stays, and so does a receipt's
  * number. Call it within the transaction that erases the gifts.
  */
 export async function eraseLetters(
@@ -77,15 +91,7 @@ export async function eraseLetters(
   gifts: GiftRecords,
   people: readonly string[],
 ): Promise<void> {
-  const isAbout = (donationId: string, at: string) =>
-    gifts.donations.includes(donationId) || nextGiver(gifts, donationId, at) !== undefined;
-  const { about, to, ...all } = await findLetters(trx, gifts, people);
-  const receipts = all.receipts.filter((row) => isAbout(row.donation_id, row.issued_at));
-  const ids = new Set([
-    ...to,
-    ...receipts.map(({ letter_id }) => letter_id),
-    ...about.flatMap((row) => (isAbout(row.donation_id, row.created_at) ? row.id : [])),
-  ]);
+  const ids = await findLetters(trx, gifts, people);
   const letters = trx.updateTable("letters").where("id", "in", inList(ids));
   const recipients = trx.selectFrom("letters").select("person_id").where("id", "in", inList(ids));
   const recipientIds = (await recipients.execute()).flatMap(({ person_id }) => person_id ?? []);
@@ -95,10 +101,16 @@ export async function eraseLetters(
     .set(erasedValues("letters"))
     .where((eb) => eb.or([eb("kind", "=", "thanks"), eb("person_id", "in", people)]))
     .execute();
+  // Letters to the donor whom these people replaced lose only the person.
+  await trx
+    .updateTable("letters")
+    .set({ person_id: null })
+    .where("person_id", "in", people)
+    .execute();
   await trx
     .updateTable("receipts")
     .set(erasedValues("receipts"))
-    .where("number", "in", [0, ...receipts.map(({ number }) => number)])
+    .where(isAbout(gifts, "receipts.donation_id", "issued_at"))
     .execute();
   await deleteUnusedPeople(trx, recipientIds);
 }

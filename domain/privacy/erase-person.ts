@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { emptyLog } from "#db/empty-log.ts";
 import { inList } from "#db/in-list.ts";
 import { lock } from "#db/lock.ts";
-import { erasedValues, personalColumns } from "#db/personal-columns.ts";
+import { erasedValues } from "#db/personal-columns.ts";
 import type { DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
@@ -14,7 +14,7 @@ import { eraseLetters } from "#domain/letters/personal-letters.ts";
 import { eraseMessage } from "#domain/messages/erase-message.ts";
 import { erasePersonData } from "#domain/people/personal-data.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { findPerson, type PersonRecords } from "./find-person.ts";
+import { type FoundPerson, findPerson, type PersonRecords } from "./find-person.ts";
 
 /**
  * Erases the person behind an email or id, with everything that staff merged with it and noted, in
@@ -33,13 +33,13 @@ export async function erasePerson(
   const erasedRecords = await change(db, "site", async (trx) => {
     await lock(trx, "letters");
     await lock(trx, "people");
-    const { records: person, history, ...keys } = await findPerson(trx, idOrEmail);
+    const { records: person, namedChanges, gainedBy, ...keys } = await findPerson(trx, idOrEmail);
     const audit = (subject: string) => recordAudit(trx, { now, actor }, "record.erased", subject);
-    await eraseLetters(trx, { donations: person.donations, history }, keys.people);
+    await eraseLetters(trx, { ...person, changes: namedChanges }, keys.people);
     await eraseDesignations(trx, inList(person.donations));
-    await eraseFromHistory(trx, person.changes);
+    await eraseFromChanges(trx, namedChanges);
     for (const id of person.donations) {
-      await eraseDonation(trx, now, id);
+      await eraseDonation(trx, now, id, gainedBy.get(id) ?? "");
       await audit(`donation:${id}`);
     }
     for (const { donation_id } of person.changes) await audit(`donation:${donation_id}`);
@@ -97,29 +97,14 @@ async function eraseDesignations(trx: DbTransaction, ids: readonly string[]) {
     .execute();
 }
 
-/**
- * Leaves of the history of gifts that were the person's, or were typed as the person's, what
- * db/personal-columns.ts calls no personal data, whosever it is. A designation stays where a gift
- * still has the same one.
- */
-async function eraseFromHistory(trx: DbTransaction, changes: PersonRecords["changes"]) {
-  const stays = new Set(["cents", ...Object.keys(personalColumns.donations)]);
-  for (const field of Object.keys(erasedValues("donations"))) stays.delete(field);
-  const inUse = trx.selectFrom("donations").select("designation").distinct();
-  const designations = new Set((await inUse.execute()).map(({ designation }) => designation));
-  for (const { id, json } of changes) {
-    const kept = Object.entries(JSON.parse(json)).filter(([field]) => stays.has(field));
-    const details = JSON.stringify(Object.fromEntries(kept), (field, value) =>
-      field === "designation"
-        ? value.map((each: string) => (designations.has(each) ? each : null))
-        : value,
-    );
+/** Leaves only the other donors' values in the changes of gifts. */
+async function eraseFromChanges(trx: DbTransaction, changes: FoundPerson["namedChanges"]) {
+  for (const { id, others } of changes)
     await trx
       .updateTable("donation_changes")
-      .set({ details: kept.length > 0 ? details : null })
+      .set({ details: others })
       .where("id", "=", id)
       .execute();
-  }
 }
 
 const eraseReport = (trx: DbTransaction, id: string) =>
@@ -169,8 +154,11 @@ async function eraseAccount(trx: DbTransaction, id: string) {
     .execute();
 }
 
-/** Also erases the gift's history and provider reports. `now` is ISO UTC. */
-async function eraseDonation(trx: DbTransaction, now: string, id: string) {
+/**
+ * Also erases the gift's history since the change `gainedBy`, before which it was another donor's,
+ * and provider reports. `now` is ISO UTC.
+ */
+async function eraseDonation(trx: DbTransaction, now: string, id: string, gainedBy: string) {
   await trx
     .updateTable("donations")
     .set({
@@ -189,6 +177,7 @@ async function eraseDonation(trx: DbTransaction, now: string, id: string) {
     .updateTable("donation_changes")
     .set(erasedValues("donation_changes"))
     .where("donation_id", "=", id)
+    .where("id", ">", gainedBy)
     .execute();
   await trx.deleteFrom("online_payments").where("donation_id", "=", id).execute();
   // The payment company still knows who opened them.

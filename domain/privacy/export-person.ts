@@ -13,11 +13,11 @@ import { describePerson, type FoundPerson, findPerson, type PersonRecords } from
  * UTC, money is in cents. `email` is null when staff typed an id (findPerson).
  */
 export async function exportPerson({ db, clock, actor }: StaffContext, idOrEmail: string) {
-  const { records: person, history, ...keys } = await findPerson(db, idOrEmail);
+  const { records: person, namedChanges, gainedBy, ...keys } = await findPerson(db, idOrEmail);
   const [gifts, messages, letters, subscribers, ...rest] = await Promise.all([
-    readGifts(db, person, history),
+    readGifts(db, person, { namedChanges, gainedBy }),
     readMessages(db, person),
-    exportLetters(db, { donations: person.donations, history }, keys.people),
+    exportLetters(db, { ...person, changes: namedChanges }, keys.people),
     db
       .selectFrom("subscribers")
       .select(exportedColumns("subscribers"))
@@ -48,9 +48,7 @@ export async function exportPerson({ db, clock, actor }: StaffContext, idOrEmail
     email: idOrEmail.includes("@") ? idOrEmail.trim() : null,
     exportedAt: isoTime(clock),
     ...gifts,
-    formerGifts: person.changes.flatMap(({ donation_id, theirs }) =>
-      theirs ? { donation_id, was: theirs } : [],
-    ),
+    formerGifts: person.changes.map(({ donation_id, theirs }) => ({ donation_id, was: theirs })),
     ...messages,
     ...letters,
     person: personData,
@@ -63,11 +61,16 @@ export async function exportPerson({ db, clock, actor }: StaffContext, idOrEmail
 }
 
 /**
- * Reads the person's gifts with their reports, those values of the gifts' changes that are surely
- * the person's, and reports about the person that belong to none of the gifts.
+ * Reads the person's gifts with their reports and changes, and reports about the person that belong
+ * to none of the gifts. Of the changes up to the one that made a gift theirs it returns only what is
+ * about them.
  */
-async function readGifts(db: Db, person: PersonRecords, history: FoundPerson["history"]) {
-  const theirs = new Map(history.map((change) => [change.id, change.theirs]));
+async function readGifts(
+  db: Db,
+  person: PersonRecords,
+  { namedChanges, gainedBy }: Pick<FoundPerson, "namedChanges" | "gainedBy">,
+) {
+  const namedById = new Map(namedChanges.map(({ id, theirs }) => [id, theirs]));
   const gifts = inList(person.donations);
   const [donations, reports, payments, changes, installments, reminders] = await Promise.all([
     db
@@ -96,9 +99,12 @@ async function readGifts(db: Db, person: PersonRecords, history: FoundPerson["hi
       ...donation,
       reports: reports.filter((report) => report.donation_id === donation.id),
       payment: payments.find((payment) => payment.donation_id === donation.id) ?? null,
-      changes: changes
-        .filter(({ donation_id }) => donation_id === donation.id)
-        .map((change) => ({ ...change, details: theirs.get(change.id) ?? null })),
+      changes: changes.flatMap((change) => {
+        if (change.donation_id !== donation.id) return [];
+        if (change.id > (gainedBy.get(donation.id) ?? "")) return [change];
+        const details = namedById.get(change.id);
+        return details ? [{ ...change, details }] : [];
+      }),
       installments: installments.filter(({ pledge_id }) => pledge_id === donation.id),
       reminders: reminders.filter(({ pledge_id }) => pledge_id === donation.id),
     })),

@@ -14,36 +14,30 @@ import { isoTime } from "#domain/values/clock.ts";
 import { commonNameKey, nameKeysOf } from "#domain/values/person-names.ts";
 
 export type FoundPerson = Awaited<ReturnType<typeof findPerson>>;
-export type PersonRecords = FoundPerson["records"];
-
-/** A change of a gift that is or was the person's, or that names the person. */
-export interface PersonalChange {
-  id: string;
-  donation_id: string;
-  at: string;
-  json: string;
-  isNewGiver: boolean;
-  /** Whether the gift was surely the person's before the change. */
-  wasTheirs: boolean;
-  /** The values that are surely the person's, as JSON; null when there are none. */
-  theirs: string | null;
-}
+export type PersonRecords = Awaited<ReturnType<typeof findRecords>>;
 
 /**
  * Finds a person's records by an email in any case that no one shares, or by the id of a person or
  * of one of the person's records.
  */
-export async function findPerson(db: DbOrTransaction, idOrEmail: string) {
+export const findPerson = async (db: DbOrTransaction, idOrEmail: string) => {
   const keys = await findPersonKeys(db, idOrEmail);
-  const records = await findRecords(db, keys);
-  const own = new Set(records.donations);
-  const history = await readHistory(db, keys, own);
-  /** Changes of gifts that are other people's now. */
-  const changes = history.filter(({ donation_id }) => !own.has(donation_id));
-  return { ...keys, history, records: { ...records, changes } };
-}
+  const namedChanges = await findNamedChanges(db, keys);
+  const gains = namedChanges.filter(({ owner }) => owner === "gained").toReversed();
+  return {
+    ...keys,
+    records: await findRecords(db, keys, namedChanges),
+    namedChanges,
+    /** By gift that was another donor's: the newest change that made it theirs. */
+    gainedBy: new Map(gains.map(({ donation_id, id }) => [donation_id, id])),
+  };
+};
 
-async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
+async function findRecords(
+  db: DbOrTransaction,
+  keys: PersonKeys,
+  namedChanges: Awaited<ReturnType<typeof findNamedChanges>>,
+) {
   const { people } = keys;
   const emails = inList(keys.emails);
   const giftIds = db.selectFrom("donations").select("id").where("person_id", "in", people);
@@ -82,6 +76,10 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
   return {
     /** Gifts and pledges, with the payments on the pledges under any email. */
     donations: ids(donations),
+    /** Changes of gifts that are other people's now. */
+    changes: namedChanges.filter(
+      ({ donation_id }) => !donations.some(({ id }) => id === donation_id),
+    ),
     messages: ids(messages),
     /** Emails from this address in other people's conversations. */
     mails: ids(mails),
@@ -100,59 +98,107 @@ async function findRecords(db: DbOrTransaction, keys: PersonKeys) {
 }
 
 /**
- * Reads the changes of the person's gifts, and of all gifts that a change says were the person's or
- * names them in, by id or email. The newest come first.
+ * Finds changes of gifts that name one of the people by id or email, as donor before or after, and
+ * the earlier changes of a gift that a correction took from them, which don't. The newest come
+ * first. `owner` says whether the change gave the gift to one of the people or took it from them.
  */
-async function readHistory(
-  db: DbOrTransaction,
-  { people, emails }: PersonKeys,
-  own: ReadonlySet<string>,
-): Promise<PersonalChange[]> {
+async function findNamedChanges(db: DbOrTransaction, { people, emails }: PersonKeys) {
   const query = db.selectFrom("people").select("id").where(MERGED_ID, "in", people);
-  const ids = (await query.execute()).map(({ id }) => id);
-  const marks = [...emails, ...ids];
-  const naming = db
+  const mergedIds = (await query.execute()).map(({ id }) => id);
+  const marks = [...emails, ...mergedIds];
+  const changes = await db
     .selectFrom("donation_changes")
-    .select("donation_id")
-    .where(containsAny("details", marks));
-  const rows = await db
-    .selectFrom("donation_changes")
-    .select(["id", "donation_id", "at", "details as json"])
-    .where((eb) => eb.or([eb("donation_id", "in", inList(own)), eb("donation_id", "in", naming)]))
+    .innerJoin("donations", "donations.id", "donation_id")
+    .select(["donation_changes.id", "donation_id", "details as json", "last_name"])
+    .where("donation_id", "in", (eb) =>
+      eb.selectFrom("donation_changes").select("donation_id").where(containsAny("details", marks)),
+    )
     .where("details", "is not", null)
-    .orderBy("id", "desc")
+    .orderBy("donation_changes.id", "desc")
     .$narrowType<{ json: string }>()
     .execute();
-  const named = new Set(own);
-  for (const { json, donation_id } of rows) if (namesPerson(json, marks)) named.add(donation_id);
-  /** Whether a gift was surely the person's before the changes so far. */
-  const isTheirs = new Map(Array.from(own, (id) => [id, true]));
-  return rows.flatMap((row) => {
-    const { donation_id, json } = row;
-    if (!named.has(donation_id)) return [];
-    const { email, person_id, ...details }: Partial<Corrections> = JSON.parse(json);
-    const isRenamed = "first_name" in details || "last_name" in details;
-    // Another email alone makes no other giver: one of a couple may stop using the shared one.
-    const isNewGiver = person_id !== undefined || (isRenamed && email !== undefined);
-    const isGiver = (side: 0 | 1) =>
-      person_id && ids.length > 0
-        ? ids.includes(String(person_id[side]))
-        : isRenamed && emails.includes(emailKey(String(email?.[side])));
-    const isAfter = isGiver(1) || (!person_id && isTheirs.get(donation_id) === true);
-    const wasTheirs = isNewGiver ? isGiver(0) : isAfter;
-    isTheirs.set(donation_id, wasTheirs);
-    return [{ ...row, isNewGiver, wasTheirs, theirs: valuesOf(json, wasTheirs, isAfter) }];
+  const othersKeys = await findOthersKeys(db, people, changes);
+  // Gifts that a newer change gave to another donor.
+  const formerGifts = new Set<string>();
+  return changes.flatMap(({ json, last_name, ...change }) => {
+    const { donation_id } = change;
+    const details: Partial<Corrections> = JSON.parse(json);
+    const owner = ownerOf(details, marks, mergedIds);
+    if (owner === "gained") formerGifts.delete(donation_id);
+    if (formerGifts.has(donation_id))
+      return [{ ...change, theirs: json, others: null, owner: null }];
+    if (owner === "lost") formerGifts.add(donation_id);
+    if (!namesPerson(json, marks)) return [];
+    const isOthers = earlierKeys(json, last_name).some((key) => othersKeys.has(key));
+    const isSameDonor = owner === "gained" && !hadOtherDonor(details, isOthers);
+    return [{ ...change, ...separateDetails(json, marks), owner: isSameDonor ? null : owner }];
   });
 }
 
-/** Returns the values of a change before it, after it, or both; null for neither. */
-function valuesOf(json: string, isBefore: boolean, isAfter: boolean): string | null {
-  if (isBefore === isAfter) return isBefore ? json : null;
-  return JSON.stringify(JSON.parse(json), (_field, value) =>
-    Array.isArray(value)
-      ? value.map((each, side) => (isBefore === (side === 0) ? each : null))
-      : value,
-  );
+/**
+ * Whether a change gave a gift to one of the people or took it from them; null for neither. `ids`
+ * identify them, and where these are missing, `marks`.
+ */
+function ownerOf(
+  { email, person_id, ...names }: Partial<Corrections>,
+  marks: readonly string[],
+  ids: readonly string[],
+): "gained" | "lost" | null {
+  const isRenamed = "first_name" in names || "last_name" in names;
+  // Another email alone makes no other donor: one of a couple may stop using the shared one.
+  const isDonor = (side: 0 | 1) =>
+    person_id && ids.length > 0
+      ? ids.includes(String(person_id[side]))
+      : isRenamed && marks.includes(emailKey(String(email?.[side])));
+  if (isDonor(0)) return isDonor(1) ? null : "lost";
+  return isDonor(1) && isRenamed ? "gained" : null;
+}
+
+/**
+ * Whether a gift that a change gave to one of the people was another's before. Without id and email
+ * no one else can be found: staff completed a name. `isOthers` means that another person has the
+ * replaced name or email now.
+ */
+function hadOtherDonor(
+  { email, person_id, ...names }: Partial<Corrections>,
+  isOthers: boolean,
+): boolean {
+  if (person_id) return true;
+  if (!email?.[0] || !names.first_name) return false;
+  const [was = "", is = ""] = names.first_name.map((name) => foldName(String(name ?? "")));
+  return "last_name" in names || (was !== "" && !isSpellingOf(was, is, isOthers));
+}
+
+/**
+ * Whether one first name of a family corrects the spelling of another: it has the same initial, or
+ * two letters in a row of one that no one else has, as in "Bill" and "William".
+ */
+const isSpellingOf = (was: string, is: string, isOthers: boolean) =>
+  was[0] === is[0] || (!isOthers && hasPairOf(is, was));
+
+/** Whether a text has two letters in a row of another. */
+const hasPairOf = (text: string, other: string) =>
+  Array.from(other).some((_, at) => at > 0 && text.includes(other.slice(at - 1, at + 1)));
+
+/** Returns the keys of the name and email that a change replaced. */
+function earlierKeys(json: string, lastName: string): string[] {
+  const { first_name, email }: Partial<Corrections> = JSON.parse(json);
+  return [foldName(`${lastName} ${first_name?.[0] ?? ""}`), emailKey(String(email?.[0] ?? ""))];
+}
+
+/** Returns the keys of names and emails that changes replaced and that others have now. */
+async function findOthersKeys(
+  db: DbOrTransaction,
+  people: readonly string[],
+  changes: readonly { json: string; last_name: string }[],
+) {
+  const keys = sql.join(inList(changes.flatMap((row) => earlierKeys(row.json, row.last_name))));
+  const { rows } = await sql<{ key: string }>`
+    select name_key as key from donations
+      where name_key in (${keys}) and person_id not in (${sql.join(people)})
+    union select email_key from person_emails
+      where email_key in (${keys}) and person_id not in (${sql.join(people)})`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }
 
 /**
@@ -232,6 +278,26 @@ function namesPerson(json: string, keys: readonly string[]): boolean {
     return value;
   });
   return isFound;
+}
+
+/**
+ * Separates the person's values in the details of a change, those before or those after it, from
+ * the other donor's. Words and reasons are all the person's.
+ */
+function separateDetails(json: string, keys: readonly string[]) {
+  const details: Record<string, unknown> = JSON.parse(json);
+  const pairs = Object.values(details).filter(Array.isArray);
+  if (pairs.length === 0) return { theirs: json, others: null };
+  const isTheirs = [0, 1].map((side) =>
+    namesPerson(JSON.stringify(pairs.map((pair) => pair[side])), keys),
+  );
+  const keepFields = (wanted: boolean) =>
+    JSON.stringify(details, (_field, value) =>
+      Array.isArray(value)
+        ? value.map((each, side) => (isTheirs[side] === wanted ? each : null))
+        : value,
+    );
+  return { theirs: keepFields(true), others: keepFields(false) };
 }
 
 /**
