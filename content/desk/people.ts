@@ -129,7 +129,10 @@ export const labelsPage = {
 
 export const duplicatesOfPerson = {
   heading: "Same person?",
+  position: (index: number, all: number) => `${index} of ${all}`,
+  same: { name: "Same name", phone: "Same phone", both: "Same name and phone" },
   merge: "Same person",
+  separate: "Not the same",
   find: "Find another record of this person",
   findHint: "Name, email or phone",
   search: "Search",
@@ -152,16 +155,14 @@ export const duplicatesOfPerson = {
 
 export const possibleDuplicatesPage = {
   heading: "One person or two?",
-  lead: "These people have one name or phone number, or gave in several names with one email. Each gift is one person's until you say otherwise.",
+  lead: "These people have one name, or gave in several names with one email. Each gift is one person's until you say otherwise.",
   none: "No one looks like someone else.",
   more: (n: number) => `${pluralize(n, "more question")} after these.`,
   sameName: (name: string) => `Several people are called ${name}`,
-  samePhone: "Several people have one phone number",
   sameEmail: "Gifts in several names with one email",
   gifts: pluralizer("gift or pledge", "gifts and pledges"),
   one: "One person",
   toUndo: "Undo it on the person's page",
   different: "Different people",
-  household: "Same household",
   someoneElse: (name: string) => `${name} is someone else`,
 };

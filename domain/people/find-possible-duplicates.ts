@@ -4,10 +4,8 @@
 import { sql } from "kysely";
 import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
-import { phoneNumber } from "#db/phone-number.ts";
 import type { Db } from "#db/schema.ts";
 import { commonNameKey, nameKeysOf, PARTICLES } from "#domain/values/person-names.ts";
-import { readHouseholds } from "./household.ts";
 import { mergedIdOf } from "./people-of-records.ts";
 
 interface NameOnGifts {
@@ -21,30 +19,25 @@ interface NameOnGifts {
 
 export interface PossibleDuplicates {
   /**
-   * "name" means that several people have one name, "phone" that they have one phone number;
-   * "email" that gifts under several names came with one email.
+   * "name" means that several people have one name; "email" that gifts under several names came
+   * with one email.
    */
-  kind: "name" | "phone" | "email";
+  kind: "name" | "email";
   /** Each person with the name, or each name of the person. */
   members: readonly NameOnGifts[];
 }
 
 /** Name keys of gifts whose donors are not compared by name. */
-const UNNAMED_KEYS = ["", "anonymous"];
+export const UNNAMED_KEYS = ["", "anonymous"];
 
 /**
  * Lists what staff have not decided yet, sorted by name. Voided gifts and likely spam are ignored.
  */
 export async function findDuplicatePeople(db: Db): Promise<PossibleDuplicates[]> {
-  const areSeparate = await readSeparated(db);
-  const all = await Promise.all([
-    findNamesakes(db, areSeparate),
-    findSharedPhones(db, areSeparate),
-    findSharedEmails(db),
-  ]);
-  return all
-    .flat()
-    .sort((a, b) => ((a.members[0]?.nameKey ?? "") < (b.members[0]?.nameKey ?? "") ? -1 : 1));
+  const [named, sharing] = await Promise.all([findNamesakes(db), findSharedEmails(db)]);
+  return [...named, ...sharing].sort((a, b) =>
+    (a.members[0]?.nameKey ?? "") < (b.members[0]?.nameKey ?? "") ? -1 : 1,
+  );
 }
 
 /**
@@ -74,26 +67,7 @@ const HAS_PARTICLE = sql.join(
   sql` or `,
 );
 
-type ArePeople = (one: string, other: string) => boolean;
-
-/** Reads which people staff have called different. */
-async function readSeparated(db: Db): Promise<ArePeople> {
-  const { rows } = await sql<{ one: string; other: string }>`
-    select ${mergedIdOf("person_id")} as one, ${mergedIdOf("other_id")} as other from person_merges
-    where moved is null`.execute(db);
-  const pairs = new Set(rows.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]));
-  return (one, other) => pairs.has(`${one} ${other}`);
-}
-
-/** Whether two of the people may be one. */
-const mayBeOne = (members: readonly NameOnGifts[], areApart: ArePeople) =>
-  members.some((one) =>
-    members.some(
-      (other) => other.personId !== one.personId && !areApart(one.personId, other.personId),
-    ),
-  );
-
-async function findNamesakes(db: Db, areSeparate: ArePeople): Promise<PossibleDuplicates[]> {
+async function findNamesakes(db: Db): Promise<PossibleDuplicates[]> {
   const withParticle = await sql<{ name_key: string }>`
     select distinct name_key from donations where ${IS_COMPARED} and (${HAS_PARTICLE})`.execute(db);
   const spellings = inList(withParticle.rows.flatMap(({ name_key }) => nameKeysOf(name_key)));
@@ -103,31 +77,22 @@ async function findNamesakes(db: Db, areSeparate: ArePeople): Promise<PossibleDu
     sql`select name_key from donations where ${IS_COMPARED} group by name_key
       having min(person_id) <> max(person_id) or name_key in (${sql.join(spellings)})`,
   );
+  const separated = await sql<{ one: string; other: string }>`
+    select ${mergedIdOf("person_id")} as one, ${mergedIdOf("other_id")} as other from person_merges
+    where moved is null`.execute(db);
+  const pairs = new Set(
+    separated.rows.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]),
+  );
   const groups = Map.groupBy(rows, ({ nameKey }) => commonNameKey(nameKey));
   return Array.from(groups.values(), (group) => joinRows(group, ({ personId }) => personId))
-    .filter((members) => mayBeOne(members, areSeparate))
-    .map((members) => ({ kind: "name", members }));
-}
-
-/** Finds people of several households whose gifts have several names and one phone number. */
-async function findSharedPhones(db: Db, areSeparate: ArePeople): Promise<PossibleDuplicates[]> {
-  const { rows } = await sql<NameOnGifts & { phone: string }>`
-    select person_id as "personId", name_key as "nameKey", phone, count(*) as gifts,
-      min(created_at) as at, min(trim(first_name || ' ' || last_name)) as name
-    from donations where ${IS_COMPARED} and phone <> ''
-      and name_key not in (${sql.join(UNNAMED_KEYS)})
-    group by person_id, name_key, phone order by min(created_at)`.execute(db);
-  const { headOf } = await readHouseholds(db);
-  const areApart: ArePeople = (one, other) =>
-    areSeparate(one, other) || headOf(one) === headOf(other);
-  const gifts = rows.map((row) => ({ ...row, gifts: Number(row.gifts) }));
-  const groups = Map.groupBy(gifts, ({ phone }) => phoneNumber(phone));
-  return Array.from(groups)
-    .filter(([number, group]) => {
-      const names = new Set(group.map(({ nameKey }) => commonNameKey(nameKey)));
-      return /\d{7}/.test(number) && names.size > 1 && mayBeOne(group, areApart);
-    })
-    .map(([, group]) => ({ kind: "phone", members: joinRows(group, ({ personId }) => personId) }));
+    .filter((each) =>
+      each.some((one) =>
+        each.some(
+          ({ personId }) => personId !== one.personId && !pairs.has(`${one.personId} ${personId}`),
+        ),
+      ),
+    )
+    .map((each) => ({ kind: "name", members: each }));
 }
 
 /** Finds people with gifts under several names and one email that staff have not accepted. */

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { giftPage } from "#content/desk/gifts.ts";
 import { duplicatesOfPerson, personPage as labels } from "#content/desk/people.ts";
 import { restoredFormLabels } from "#content/desk/shell.ts";
@@ -19,13 +18,6 @@ import {
 
 const WIDTHS = [1440, 390];
 
-/** Searches another record of the person whose page is open. */
-async function findRecord(page: Page, text: string): Promise<void> {
-  await page.getByText(duplicatesOfPerson.find, { exact: true }).click();
-  await page.getByLabel(duplicatesOfPerson.find).fill(text);
-  await page.getByRole("button", { name: duplicatesOfPerson.search, exact: true }).click();
-}
-
 test("a person is found by phone, merged, the merge undone, and a phone is corrected once", async ({
   page,
   site,
@@ -45,7 +37,6 @@ test("a person is found by phone, merged, the merge undone, and a phone is corre
   await expect(findHeading(page, `Orla ${lastName}`)).toBeFocused();
   await expectNoViolationsAt(page, "the page", WIDTHS);
 
-  await findRecord(page, phone);
   await page.getByRole("button", { name: duplicatesOfPerson.merge, exact: true }).click();
   const undo = findButton(page, duplicatesOfPerson.undoMerge);
   const heading = findHeading(page, duplicatesOfPerson.heading);
@@ -87,7 +78,6 @@ test("a note that is typed about one person does not go to the next one's page, 
   await followLink(page, "Ivo Marrowby");
   const note = page.getByLabel(`${labels.note} ${labels.staffOnly}`);
   await note.fill("Of Ivo alone.");
-  await findRecord(page, phone);
   await followLink(page, "Una Marrowby");
   await expect(findHeading(page, "Una Marrowby")).toBeVisible();
   await expect(note).toHaveValue("");

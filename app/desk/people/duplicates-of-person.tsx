@@ -3,8 +3,10 @@ import { Submit } from "#app/desk/parts/fields.tsx";
 import { SectionHeading } from "#app/desk/parts/page-header.tsx";
 import { StaffName } from "#app/desk/parts/staff-name.tsx";
 import { RecordButton } from "#app/desk/records/record-panel.tsx";
+import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { duplicatesOfPerson as labels, personPage } from "#content/desk/people.ts";
+import type { PossibleDuplicatePerson } from "#domain/people/find-duplicates-of-person.ts";
 import type { PersonRow } from "#domain/people/find-people.ts";
 import type { Merge } from "#domain/people/person-merges.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -13,11 +15,27 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { PersonData } from "./person.tsx";
 
 export function DuplicatesOfPerson({ personData }: { personData: PersonData }) {
-  const { id, merges, searched, mayChangeRecords } = personData;
-  if (!mayChangeRecords && merges.length === 0) return null;
+  const { id, duplicates, merges, searched, mayChangeRecords } = personData;
+  const [first] = duplicates;
+  if (!mayChangeRecords && !first && merges.length === 0) return null;
   return (
     <section aria-labelledby="same" className="border-b border-rule px-edge py-4">
-      <SectionHeading id="same">{labels.heading}</SectionHeading>
+      <div className="flex items-baseline gap-2">
+        <SectionHeading id="same">{labels.heading}</SectionHeading>
+        {first && (
+          <span className="ml-auto flex items-center gap-1.5 text-label">
+            <StatusShape status="duplicate" />
+            {reasonOf(first)}
+            {duplicates.length > 1 && ` · ${labels.position(1, duplicates.length)}`}
+          </span>
+        )}
+      </div>
+      {first && (
+        <>
+          <PersonLink person={first} />
+          {mayChangeRecords && <MergeForms id={id} otherId={first.id} isSuggested />}
+        </>
+      )}
       {merges.length > 0 && (
         <ul className="mt-3">
           {merges.map((merge) => (
@@ -51,6 +69,11 @@ export function DuplicatesOfPerson({ personData }: { personData: PersonData }) {
   );
 }
 
+function reasonOf({ hasSameName, hasSamePhone }: PossibleDuplicatePerson): string {
+  if (hasSameName && hasSamePhone) return labels.same.both;
+  return hasSamePhone ? labels.same.phone : labels.same.name;
+}
+
 /** A link to another person, with what tells people of one name apart. */
 export const PersonLink = ({ person }: { person: PersonRow }) => (
   <Link to={`/admin/people/${person.id}`} className="min-w-0 wrap-anywhere hover:underline">
@@ -69,16 +92,28 @@ const MergedGift = ({ gift }: { gift: NonNullable<Merge["gift"]> }) => (
   </>
 );
 
-function MergeForms({ id, otherId }: { id: string; otherId: string }) {
-  const actionButton = (intent: string, name: string, className: string) => (
-    <RecordButton intent={intent} id={id} fields={{ other: otherId }} className={className}>
+interface MergeFormsProps {
+  id: string;
+  otherId: string;
+  isSuggested?: boolean;
+}
+
+function MergeForms({ id, otherId, isSuggested = false }: MergeFormsProps) {
+  const actionButton = (intent: string, name: string, isMain: boolean) => (
+    <RecordButton
+      intent={intent}
+      id={id}
+      fields={{ other: otherId }}
+      className={isMain ? "button-quiet" : "bar-link"}
+    >
       {name}
     </RecordButton>
   );
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      {actionButton("merge", labels.merge, "button-quiet")}
-      {actionButton("household", labels.household.join, "bar-link")}
+      {actionButton("merge", labels.merge, true)}
+      {actionButton("household", labels.household.join, isSuggested)}
+      {isSuggested && actionButton("separate", labels.separate, false)}
     </div>
   );
 }

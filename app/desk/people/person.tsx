@@ -26,6 +26,7 @@ import {
 import {
   addPersonNote,
   correctPerson,
+  markPeopleSeparate,
   mergePerson,
   undoPersonMerge,
 } from "#domain/people/change-person.ts";
@@ -36,6 +37,7 @@ import {
   type HouseholdName,
   type PersonDetails,
 } from "#domain/people/details-schema.ts";
+import { findDuplicatesOfPerson } from "#domain/people/find-duplicates-of-person.ts";
 import { readPersonRows, searchPeople } from "#domain/people/find-people.ts";
 import { readRecipient } from "#domain/people/household.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
@@ -71,8 +73,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = await fetchOrThrow(context, viewPerson(staff, readonlyDb, params.id));
   if (!person) throw notFound(labels.gone);
   const find = searchIn(url, "find");
-  const [entries, merges, searched, refused, household] = await Promise.all([
+  const [entries, duplicates, merges, searched, refused, household] = await Promise.all([
     readTimeline(readonlyDb, person.id, { now, includeTests }),
+    findDuplicatesOfPerson(readonlyDb, person, includeTests),
     listMergesOf(readonlyDb, person.id),
     find ? searchPeople(readonlyDb, find, MAX_FOUND, includeTests) : null,
     findRefused(readonlyDb, person.emails),
@@ -88,6 +91,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     entries,
     refused: refused.map(({ email_key }) => email_key),
     thanks: Object.fromEntries(thanks),
+    duplicates: duplicates.filter(({ id }) => !household?.ids.includes(id)),
     household,
     merges,
     searched: searched?.rows.filter(({ id }) => id !== person.id),
@@ -106,7 +110,7 @@ async function readHousehold(db: DbOrTransaction, personId: string, includeTests
   const { members, name, greeting, household: entered } = await readRecipient(db, personId);
   const ids = members.filter((id) => id !== personId);
   if (ids.length === 0) return null;
-  return { others: await readPersonRows(db, ids, includeTests), name, greeting, entered };
+  return { ids, others: await readPersonRows(db, ids, includeTests), name, greeting, entered };
 }
 
 export type PersonData = Awaited<ReturnType<typeof loader>>;
@@ -135,6 +139,8 @@ export async function action({ params, url, ...args }: Route.ActionArgs) {
     }
     case "merge":
       return backIf(await mergePerson(staff, id, field("other")), "person-merged");
+    case "separate":
+      return backIf(await markPeopleSeparate(staff, id, field("other")), "person-separated");
     case "household":
       return backIf(await shareHousehold(staff, id, field("other")), "person-corrected");
     case "part":

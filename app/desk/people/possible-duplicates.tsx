@@ -4,7 +4,6 @@ import { DeskPageHeader, pageTitle } from "#app/desk/parts/page-header.tsx";
 import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { possibleDuplicatesPage as labels } from "#content/desk/people.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import { shareHousehold } from "#domain/people/change-household.ts";
 import {
   acceptNames,
   markPeopleSeparate,
@@ -36,21 +35,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * "merge", "household" and "separate" apply to all people with the ids, "accept" and "split-off" to
- * the names of one person.
+ * "merge" and "separate" apply to all people with the ids, "accept" and "split-off" to the names of
+ * one person.
  */
 export async function action(args: Route.ActionArgs) {
   const { staff, form, field } = await readStaffForm(args);
   const [first = "", ...otherIds] = form.getAll("person").map(String);
-  const backWith = (toast: "names-accepted" | "person-separated" | "person-corrected") =>
+  const backWith = (toast: "names-accepted" | "person-separated") =>
     redirect(`/admin/people/alike?toast=${toast}`, 303);
   switch (field("intent")) {
     case "merge":
       for (const otherId of otherIds) await mergePerson(staff, first, otherId);
       return redirect(`/admin/people/alike?toast=person-merged&merged=${first}`, 303);
-    case "household":
-      for (const otherId of otherIds) await shareHousehold(staff, first, otherId);
-      return backWith("person-corrected");
     case "separate": {
       const people = [first, ...otherIds];
       for (const [index, id] of people.entries())
@@ -93,10 +89,10 @@ export default function PossibleDuplicatesPage({ loaderData }: Route.ComponentPr
   );
 }
 
-/** Returns the text that distinguishes people who look alike. */
-const distinguishingText = (person: PersonRow | undefined, isPerson: boolean) =>
+/** Returns the text that distinguishes people with the same name. */
+const distinguishingText = (person: PersonRow | undefined, isName: boolean) =>
   [
-    isPerson && person?.cents && formatCents(person.cents),
+    isName && person?.cents && formatCents(person.cents),
     person?.emails[0],
     person?.phones[0],
     person?.place,
@@ -111,16 +107,13 @@ interface QuestionProps {
 }
 
 function Question({ found: { kind, members }, people, mayChangeRecords }: QuestionProps) {
-  const isOfNames = kind === "email";
-  const headings = {
-    name: labels.sameName(members[0]?.name ?? ""),
-    phone: labels.samePhone,
-    email: labels.sameEmail,
-  };
+  const isName = kind === "name";
   const ids = [...new Set(members.map(({ personId }) => personId))];
   return (
     <div className="border-b border-rule py-4">
-      <h2 className="font-serif text-lead font-semibold">{headings[kind]}</h2>
+      <h2 className="font-serif text-lead font-semibold">
+        {isName ? labels.sameName(members[0]?.name ?? "") : labels.sameEmail}
+      </h2>
       <ul className="my-2">
         {members.map(({ personId, nameKey, name, gifts }, index) => (
           <li key={personId + nameKey} className="flex flex-wrap items-center gap-x-4 py-1">
@@ -131,10 +124,10 @@ function Question({ found: { kind, members }, people, mayChangeRecords }: Questi
             <span className="text-iron">
               {distinguishingText(
                 people.find(({ id }) => id === personId),
-                !isOfNames,
+                isName,
               )}
             </span>
-            {mayChangeRecords && isOfNames && index > 0 && (
+            {mayChangeRecords && !isName && index > 0 && (
               <Form method="post" preventScrollReset>
                 <HiddenFields person={personId} name={nameKey} />
                 <IntentButton value="split-off" className="button-quiet">
@@ -153,15 +146,10 @@ function Question({ found: { kind, members }, people, mayChangeRecords }: Questi
         {ids.map((id) => (
           <input key={id} type="hidden" name="person" value={id} />
         ))}
-        <IntentButton value={isOfNames ? "accept" : "merge"} className="button-quiet">
+        <IntentButton value={isName ? "merge" : "accept"} className="button-quiet">
           {labels.one}
         </IntentButton>
-        {kind === "phone" && (
-          <IntentButton value="household" className="button-quiet">
-            {labels.household}
-          </IntentButton>
-        )}
-        {!isOfNames && (
+        {isName && (
           <IntentButton value="separate" className="bar-link">
             {labels.different}
           </IntentButton>

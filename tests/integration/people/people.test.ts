@@ -223,7 +223,7 @@ describe.each(databases)("a person without a record on %s", (database) => {
     });
     const namesake = { first_name: "June", last_name: "Ott", email: "namesake@example.org" };
     await addGift(site, "2026-02-02T12:00:00.000Z", namesake);
-    await expectText(staff, `/admin/people/${june.id}`, "1 gift since");
+    await expectText(staff, `/admin/people/${june.id}`, /1 gift since.*Same name/);
     await changeEmail(site.db, gift, "ott@example.org");
     await site.db.deleteFrom("donations").execute();
     expect(await namesIn(staff, "q=june%40ex")).toEqual(["June Ott"]);
@@ -419,12 +419,7 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
     const page = () => staff.text(`/admin/people/${one}`);
     const send = (intent: string, fields: Record<string, string>) =>
       staff.post(`/admin/people/${one}`, { intent, ...fields });
-    const separate = () => {
-      const people = new URLSearchParams({ intent: "separate", person: one });
-      people.append("person", two);
-      return staff.post("/admin/people/alike", people);
-    };
-    return { site, staff, one, two, page, send, separate };
+    return { site, staff, one, two, page, send };
   }
 
   /**
@@ -442,18 +437,19 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
     return { ...opened, values, stale: { ...Object.fromEntries(typed), note: NOTE, shown } };
   }
 
-  test("that two people are different cannot be undone as a merge", async () => {
-    const { site, separate } = await openTwoPeople();
-    await separate();
+  test("two people whom staff call different are no longer suggested as one", async () => {
+    const { site, two, page, send } = await openTwoPeople();
+    expect(await page()).toContain("Same phone");
+    await send("separate", { other: two });
+    expect(await page()).not.toContain("Same phone");
     const different = await site.row("person_merges");
     expect(await changeUnversioned(site.db, (trx) => undoMerge(trx, different.id))).toBe(false);
   });
 
   test("one press undoes a merge, which changes no gift", async () => {
-    const { site, staff, one, two, page, send, separate } = await openTwoPeople();
+    const { site, staff, one, two, page, send } = await openTwoPeople();
     const before = await site.rows("donations");
-    await separate();
-    for (const _twice of [1, 2]) await send("merge", { other: two });
+    for (const intent of ["separate", "merge", "merge"]) await send(intent, { other: two });
     expect(await page()).toContain("$140.00");
     expect(await page()).toContain("al@example.org Made one person");
     expect(await listMergesOf(site.db, one)).toMatchObject([
