@@ -23,7 +23,8 @@ type DayAndAccount = Pick<Deposit, "day" | "account">;
 
 /**
  * Opens a deposit and returns its number. A deleted deposit's number is not used again, because an
- * open page may still send rows to it. `id` belongs to the form instance: sending it twice opens one deposit.
+ * open page may still send rows to it. `id` belongs to the form instance: sending it twice opens
+ * one deposit.
  */
 export const openDeposit = (
   { db, clock, actor }: StaffContext,

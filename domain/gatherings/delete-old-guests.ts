@@ -4,8 +4,8 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
 /**
- * Deletes the guests of gatherings that ended at least `afterMs` ago. Of entries that are as old, it
- * deletes suspected ones, and those whose gathering was never published. Returns how many.
+ * Deletes the guests of gatherings that ended at least `afterMs` ago. Of entries that are as old,
+ * it deletes suspected ones, and those whose gathering was never published. Returns how many.
  */
 export async function deleteOldGuests(db: Db, clock: Clock, afterMs: number): Promise<number> {
   const before = isoTime(clock, -afterMs);

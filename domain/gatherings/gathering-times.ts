@@ -13,8 +13,9 @@ interface Times {
 }
 
 /**
- * Returns the lines of the list's date mark: "Sat, Jan" above, the day "16", and the year "2027" when
- * it differs from that of `now` (ISO UTC). A past gathering gets its year, and no day of the week.
+ * Returns the lines of the list's date mark: "Sat, Jan" above, the day "16", and the year "2027"
+ * when it differs from that of `now` (ISO UTC). A past gathering gets its year, and no day of the
+ * week.
  */
 export function dateMark({ startsAt, endsAt }: Times, timeZone: string, now: string) {
   const wall = new Date(`${wallTime(startsAt, timeZone)}Z`);

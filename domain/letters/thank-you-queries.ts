@@ -37,7 +37,8 @@ export const GIFT_ENTERED_AT = sql<string>`coalesce(donations.entered_at, donati
 export const IS_UNKNOWN_DONOR = sql<boolean>`(
   donations.name_key in ('', ${sql.lit(foldName(ANONYMOUS))})
   and donations.email = '' and donations.phone is null and donations.street is null
-  and donations.person_id in (select id from people where street is null)
+  and donations.person_id in (select id from people where street is null and phone is null
+    and coalesce(first_name, '') = '' and coalesce(last_name, '') = '')
   and donations.person_id not in (select person_id from person_emails))`;
 
 /**

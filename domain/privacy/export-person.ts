@@ -62,8 +62,8 @@ export async function exportPerson({ db, clock, actor }: StaffContext, idOrEmail
 
 /**
  * Reads the person's gifts with their reports and changes, and reports about the person that belong
- * to none of the gifts. Of the changes up to the one that made a gift theirs it returns only what is
- * about them.
+ * to none of the gifts. Of the changes up to the one that made a gift theirs it returns only what
+ * is about them.
  */
 async function readGifts(
   db: Db,

@@ -11,7 +11,10 @@ test.each([
   ["CO", "USA", "CO"],
   ["CO", "U.S.", "CO"],
   ["CO", "United States of America", "CO"],
+  ["CO", "United States (US)", "CO"],
+  ["CO", "ZZ", "CO"],
   ["PR", "PR", "PR"],
+  ["PR", "Puerto Rico", "PR"],
   ["CO", "1", "CO"],
 ])("the state %j with the country %j is %j", (state, country, expected) => {
   const place = { street: "12 Sample Street", city: "", state };

@@ -1,7 +1,11 @@
-/** What files and providers write for the United States, in letters alone. */
-const UNITED_STATES = /^(us|usa|(the)?unitedstates(ofamerica)?)$/;
+/**
+ * What files and providers write for the United States and its islands with postal codes, or for no
+ * country, in letters alone.
+ */
+const NOT_ABROAD =
+  /^(us|usa|(the)?unitedstates(us|usa|ofamerica)?|puertorico|guam|(us)?virginislands|americansamoa|northernmarianaislands|unknownregion)$/;
 
-const countryNames = new Intl.DisplayNames("en", { type: "region" });
+const countryNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 
 type Place = Record<"street" | "city" | "state" | "country", string>;
 
@@ -14,7 +18,7 @@ export function stateWithCountry({ street, city, state, country }: Place): strin
   const isCode = /^[a-z]{2}$/i.test(country);
   const name = (isCode && countryNames.of(country.toUpperCase())) || country;
   const letters = name.toLowerCase().replace(/[^\p{L}]/gu, "");
-  const isAbroad = letters !== "" && !UNITED_STATES.test(letters);
+  const isAbroad = letters !== "" && !NOT_ABROAD.test(letters);
   const lower = state.toLowerCase();
   const isNamed = lower === country.toLowerCase() || lower.endsWith(name.toLowerCase());
   if (!isAbroad || isNamed || !(street || city)) return state;

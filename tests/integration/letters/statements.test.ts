@@ -97,8 +97,11 @@ test.each(databases)(
     const { person_id } = await site.row("donations", { id: una });
     const known = await give("2025-05-08", loose);
     await site.set("donations", { person_id }, { id: known });
+    const named = await site.row("donations", { id: await give("2025-05-09", loose) });
+    await site.set("people", { first_name: "Wren" }, { id: named.person_id ?? "" });
     await expectAnswer(press(2025, "email"), 409);
     expect(await list(2025)).not.toContain("5/7/2025");
+    expect(await list(2025)).toContain("5/9/2025");
     expect(await list(2025)).toContain("5/8/2025 Anonymous");
     expect(await list(2026)).toContain("2026 is not over.");
     await publishChurch(site);
