@@ -7,7 +7,8 @@ export function* slices<Row>(
   rows: readonly Row[],
   size = MAX_ROWS_PER_STATEMENT,
 ): Generator<readonly Row[]> {
-  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+  for (let offset = 0; offset < rows.length; offset += size)
+    yield rows.slice(offset, offset + size);
 }
 
 /**

@@ -69,9 +69,9 @@ async function runInOrder({ name, commands }) {
   let output = "";
   let ok = true;
   for (const command of commands) {
-    const done = ok ? await run(command) : null;
-    output += done?.output ?? "";
-    ok &&= done?.code === 0;
+    const result = ok ? await run(command) : null;
+    output += result?.output ?? "";
+    ok &&= result?.code === 0;
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`\n── ${name}\n${output.trim()}\n   ${ok ? "ok" : "FAILED"}, ${seconds} s`);

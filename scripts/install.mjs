@@ -36,7 +36,7 @@ export function ensureInstalled({ besideSite = false } = {}) {
   }
   // The build needs development packages, which npm leaves out under NODE_ENV=production.
   console.log("Installing the packages of the lockfile (npm ci) …");
-  const done = spawnSync(
+  const result = spawnSync(
     "npm",
     ["ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error"],
     {
@@ -44,7 +44,7 @@ export function ensureInstalled({ besideSite = false } = {}) {
       shell: process.platform === "win32",
     },
   );
-  if (done.status !== 0) {
+  if (result.status !== 0) {
     console.error("npm ci failed; the reason is above. Nothing was started.");
     process.exit(1);
   }

@@ -159,7 +159,9 @@ function programOf(version, name, hash) {
 const unpack = (file) => brotliDecompressSync(readFileSync(file));
 
 function run(program, args) {
-  const done = spawnSync(program, args, { encoding: "utf8" });
-  if (done.status !== 0)
-    throw new Error(`${program} ${args[0]} failed. ${done.stderr || done.error?.message || ""}`);
+  const result = spawnSync(program, args, { encoding: "utf8" });
+  if (result.status !== 0)
+    throw new Error(
+      `${program} ${args[0]} failed. ${result.stderr || result.error?.message || ""}`,
+    );
 }

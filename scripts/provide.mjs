@@ -66,8 +66,8 @@ function installWithApt(packagesOfTools) {
   const install = ["install", "-y", "-qq", "--no-install-recommends"];
   const commands = packagesOfTools.map((packages) => [...install, ...packages]);
   for (const args of [["update", "-qq"], ...commands]) {
-    const done = spawnSync("apt-get", args, { env, encoding: "utf8" });
-    if (done.status !== 0) console.error(`apt-get ${args.join(" ")}:\n${done.stderr}`);
+    const result = spawnSync("apt-get", args, { env, encoding: "utf8" });
+    if (result.status !== 0) console.error(`apt-get ${args.join(" ")}:\n${result.stderr}`);
   }
 }
 

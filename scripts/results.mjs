@@ -109,13 +109,13 @@ const BUILD_ENVIRONMENT = {
 
 /** Runs a step of the build; when it fails, prints its output and ends the process. */
 export function run(program, ...args) {
-  const done = spawnSync(program, args, {
+  const result = spawnSync(program, args, {
     encoding: "utf8",
     env: { ...environmentWithRuntime(), ...BUILD_ENVIRONMENT },
     shell: process.platform === "win32",
   });
-  if (done.status === 0) return;
-  console.error(`${done.stdout ?? ""}${done.stderr ?? ""}${done.error?.message ?? ""}`);
+  if (result.status === 0) return;
+  console.error(`${result.stdout ?? ""}${result.stderr ?? ""}${result.error?.message ?? ""}`);
   console.error(`Build step "${program} ${args.join(" ")}" failed. Nothing was started.`);
   process.exit(1);
 }

@@ -90,8 +90,8 @@ async function importGifts(staff: StaffContextInZone, count: number): Promise<vo
   const lines = Array.from({ length: count }, (_, n) => giftLine(staff, n));
   const received = await upload(staff, "sample-gifts.csv", lines);
   if (!received.ok) throw new Error(`the sample file was refused: ${received.reason}`);
-  const found = await readImport(staff.db, received.id);
-  const rows = found && (await checkRows(staff.db, found, staff));
+  const importDetail = await readImport(staff.db, received.id);
+  const rows = importDetail && (await checkRows(staff.db, importDetail, staff));
   if (!rows) throw new Error("the sample file asks about its columns");
   await writeImport(staff, received.id, {
     fingerprint: summarizeRows(rows).fingerprint,

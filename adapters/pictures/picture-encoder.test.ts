@@ -16,18 +16,18 @@ const flat = (side: number) =>
 /** Makes a small AVIF that states another size (ISO/IEC 23008-12, 6.5.3). */
 async function largeAvif(side: number) {
   const bytes = await flat(300).avif({ effort: 0 }).toBuffer();
-  const at = bytes.indexOf("ispe");
-  bytes.writeUInt32BE(side, at + 8);
-  bytes.writeUInt32BE(side, at + 12);
+  const offset = bytes.indexOf("ispe");
+  bytes.writeUInt32BE(side, offset + 8);
+  bytes.writeUInt32BE(side, offset + 12);
   return bytes;
 }
 
 /** Makes a small progressive JPEG that states another size (ITU-T T.81, B.2.2). */
 async function largeJpeg(side: number) {
   const bytes = await flat(300).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer();
-  const at = bytes.indexOf(Buffer.from([0xff, 0xc2]));
-  bytes.writeUInt16BE(side, at + 5);
-  bytes.writeUInt16BE(side, at + 7);
+  const offset = bytes.indexOf(Buffer.from([0xff, 0xc2]));
+  bytes.writeUInt16BE(side, offset + 5);
+  bytes.writeUInt16BE(side, offset + 7);
   return bytes;
 }
 

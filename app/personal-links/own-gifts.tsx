@@ -67,8 +67,8 @@ async function showGifts(services: Services, token: string) {
   const { db, clock, timeZone } = services;
   const email = await consumeDonorLink(db, clock, token);
   if (!email) return data(askForEmail({ problem: texts.expired }), 410);
-  const found = await listGiftsByEmail(db, email);
-  const gifts = found.map((gift) => ({
+  const giftRows = await listGiftsByEmail(db, email);
+  const gifts = giftRows.map((gift) => ({
     id: gift.id,
     day: dayText(gift, timeZone),
     sum: sumText(gift),
@@ -76,7 +76,7 @@ async function showGifts(services: Services, token: string) {
       gift.donation_type,
       gift.method,
       gift.came_by && texts.through(gift.came_by),
-      isNewest(gift, "subscription_id", found) && texts.monthly[monthlyStateOf(gift)],
+      isNewest(gift, "subscription_id", giftRows) && texts.monthly[monthlyStateOf(gift)],
     ]
       .filter(Boolean)
       .join(", "),
@@ -84,7 +84,7 @@ async function showGifts(services: Services, token: string) {
   }));
   const { phone, email: officeEmail } = services.facts.organization;
   const [portals, pledges, letters] = await Promise.all([
-    portalsOf(services, found),
+    portalsOf(services, giftRows),
     readOwnBalances(db, email, timeZone),
     readLettersTo(db, email, timeZone),
   ]);

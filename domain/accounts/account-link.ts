@@ -49,14 +49,14 @@ export async function consumeAccountLink(
   staffId: string,
   token: string,
 ) {
-  const spent = await db
+  const usedLink = await db
     .deleteFrom("staff_links")
     .where("token_hash", "=", hashToken(token))
     .where("expires_at", ">", isoTime(clock))
     .returning("staff_id")
     .executeTakeFirst();
   await revokeAccess(db, staffId, "staff_links");
-  return spent?.staff_id === staffId;
+  return usedLink?.staff_id === staffId;
 }
 
 type AccessTable = "staff_links" | "staff_sessions" | "staff_recovery_codes" | "staff_passkeys";

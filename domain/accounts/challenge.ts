@@ -44,7 +44,7 @@ export async function consumeChallenge(
   challenge: string,
   { owner, purpose }: ChallengeScope,
 ): Promise<boolean> {
-  const spent = await db
+  const usedChallenge = await db
     .deleteFrom("passkey_challenges")
     .where("challenge", "=", challenge)
     .where("owner", "=", owner)
@@ -52,5 +52,5 @@ export async function consumeChallenge(
     .where("expires_at", ">", isoTime(clock))
     .returning("challenge")
     .executeTakeFirst();
-  return spent !== undefined;
+  return usedChallenge !== undefined;
 }

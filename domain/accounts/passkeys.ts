@@ -63,12 +63,12 @@ export async function recordPasskeyUse(
   { id, counter }: KnownPasskey,
   newCounter: number,
 ): Promise<boolean> {
-  const noted = await db
+  const updatedPasskey = await db
     .updateTable("staff_passkeys")
     .set({ counter: newCounter, last_used_at: isoTime(clock) })
     .where("id", "=", id)
     .where("counter", "=", counter)
     .returning("id")
     .executeTakeFirst();
-  return noted !== undefined;
+  return updatedPasskey !== undefined;
 }

@@ -239,14 +239,14 @@ async function consumeAppCode(db: DbOrTransaction, clock: Clock, staffId: string
   if (!account?.totp_secret) return false;
   const step = stepOf(account.totp_secret, clock, code);
   if (step === null) return false;
-  const spent = await db
+  const updatedAccount = await db
     .updateTable("staff_accounts")
     .set({ totp_last_step: step })
     .where("id", "=", staffId)
     .where("totp_last_step", "<", step)
     .returning("id")
     .executeTakeFirst();
-  return spent !== undefined;
+  return updatedAccount !== undefined;
 }
 
 /** Returns the step of time to which a code belongs, or null for a wrong code. */

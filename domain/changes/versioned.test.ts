@@ -23,8 +23,8 @@ function open() {
     await settle();
     return { answer: asked };
   };
-  const end = async (at: number) => {
-    readings[at]?.answer.resolve(readings[at].value);
+  const end = async (index: number) => {
+    readings[index]?.answer.resolve(readings[index].value);
     await settle();
   };
   return { versioned, readings, change, ask, end };

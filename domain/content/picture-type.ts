@@ -28,6 +28,7 @@ export function pictureType(head: Buffer): PictureType {
 function brandsOf(head: Buffer) {
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands = [head.toString("latin1", 8, 12)];
-  for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString("latin1", at, at + 4));
+  for (let offset = 16; offset + 4 <= end; offset += 4)
+    brands.push(head.toString("latin1", offset, offset + 4));
   return brands;
 }

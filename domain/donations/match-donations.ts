@@ -52,7 +52,7 @@ export async function matchingDonations(
     query = query.where(moneyChanged(startOfDay(filter.changed, filterContext.timeZone)));
   const bounds = boundsOf(filter, filterContext);
   if (asBooked) return query.where(isInBooks(filter, bounds, filterContext.timeZone));
-  for (const [at, compare, moment] of bounds) query = query.where(at, compare, moment);
+  for (const [column, compare, moment] of bounds) query = query.where(column, compare, moment);
   return query;
 }
 
@@ -100,7 +100,7 @@ async function withStatus(
 const IS_RECEIVED_OR_BOOKED = sql<boolean>`(status = 'received' and voided_at is null
   or id in (select donation_id from book_entries))`;
 
-type Bound = readonly [at: RawBuilder<string>, compare: ">=" | "<", moment: string];
+type Bound = readonly [column: RawBuilder<string>, compare: ">=" | "<", moment: string];
 
 function boundsOf(filter: DonationFilter, filterContext: FilterContext): Bound[] {
   const bounds: Bound[] = createdBounds(filter, filterContext).map((bound) => [
@@ -121,7 +121,7 @@ function isInBooks({ designation }: DonationFilter, bounds: readonly Bound[], ti
   const isFor = designation ? sql`designation = ${designation}` : sql`1 = 1`;
   const allOf = (conditions: RawBuilder<unknown>[]) => sql.join([isFor, ...conditions], sql` and `);
   const conditionsOfGift = bounds.map(
-    ([at, compare, moment]) => sql`${at} ${sql.raw(compare)} ${moment}`,
+    ([column, compare, moment]) => sql`${column} ${sql.raw(compare)} ${moment}`,
   );
   const days = bounds.map(
     ([, compare, moment]) => sql`day ${sql.raw(compare)} ${dayOf(moment, timeZone)}`,

@@ -93,8 +93,8 @@ const GMAIL = ["gmail.com", "googlemail.com"];
  * no dots.
  */
 export function mailboxOf(email: string): string {
-  const at = email.lastIndexOf("@");
-  const domain = email.slice(at + 1).toLowerCase();
-  const [local = ""] = email.slice(0, at).toLowerCase().split("+");
+  const index = email.lastIndexOf("@");
+  const domain = email.slice(index + 1).toLowerCase();
+  const [local = ""] = email.slice(0, index).toLowerCase().split("+");
   return GMAIL.includes(domain) ? `${local.replace(/\./g, "")}@gmail.com` : `${local}@${domain}`;
 }

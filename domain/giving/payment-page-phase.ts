@@ -73,8 +73,8 @@ export async function findRunningPayment(
       nullIfMissing(withAnswerTimeout(payments.read(session_id ?? ""))),
     ),
   );
-  for (const [at, { id }] of pages.entries()) {
-    const snapshot = snapshots[at];
+  for (const [index, { id }] of pages.entries()) {
+    const snapshot = snapshots[index];
     if (!snapshot || PHASES[snapshot.state] !== "running") continue;
     const [paid] = snapshot.payments;
     const query = db

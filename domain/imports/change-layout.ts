@@ -66,7 +66,9 @@ export async function changeLayout(
     ...chosenLayout,
     ...questions,
     // Staff are asked about a column only once.
-    openColumns: questions.openColumns.filter((at) => !layout.openColumns.includes(at)),
+    openColumns: questions.openColumns.filter(
+      (columnIndex) => !layout.openColumns.includes(columnIndex),
+    ),
     // An answer about another column means nothing when the rows of this one settle the question.
     dateOrder:
       questions.dateOrder ?? DATE_ORDERS.find((order) => order === choices.dateOrder) ?? null,
@@ -103,10 +105,11 @@ function withStates(
   answers: readonly string[],
 ): FileLayout["roles"] {
   const usedColumns = new Set(Object.values(columns));
-  const isFree = (role: string) => (at: number) => role === "states" || !usedColumns.has(at);
-  const keptRoles = Object.entries(roles).map(([role, found]) => [
+  const isFree = (role: string) => (columnIndex: number) =>
+    role === "states" || !usedColumns.has(columnIndex);
+  const keptRoles = Object.entries(roles).map(([role, columnIndexes]) => [
     role,
-    found.filter(isFree(role)),
+    columnIndexes.filter(isFree(role)),
   ]);
   const stateColumns = openColumns.filter((_, index) => answers[index] === "states");
   const { states = [], ...others }: FileLayout["roles"] = Object.fromEntries(keptRoles);
@@ -116,8 +119,9 @@ function withStates(
 function parseChoices(choices: LayoutChoices["columns"], width: number): ColumnMap {
   const columns: ColumnMap = {};
   for (const field of IMPORT_FIELDS) {
-    const at = Number(choices[field] || Number.NaN);
-    if (Number.isInteger(at) && at >= 0 && at < width) columns[field] = at;
+    const columnIndex = Number(choices[field] || Number.NaN);
+    if (Number.isInteger(columnIndex) && columnIndex >= 0 && columnIndex < width)
+      columns[field] = columnIndex;
   }
   return columns;
 }

@@ -135,8 +135,8 @@ const MAX_VALUE_LENGTH = 40;
 /** Returns the first values of each column. */
 export async function sampleColumns(db: Db, id: string, width: number): Promise<string[][]> {
   const { value: rows = [] } = await readImportRowsInOrder(db, id, SAMPLED_ROWS).next();
-  return Array.from({ length: width }, (_, at) => {
-    const cells = rows.map(({ cells }) => (cells[at] ?? "").trim());
+  return Array.from({ length: width }, (_, columnIndex) => {
+    const cells = rows.map(({ cells }) => (cells[columnIndex] ?? "").trim());
     return [...new Set(cells)].filter(Boolean).slice(0, SAMPLE_VALUES).map(shorten);
   });
 }
@@ -145,12 +145,14 @@ export async function sampleColumns(db: Db, id: string, width: number): Promise<
 export async function sampleUnreadColumns(
   db: Db,
   { id, layout }: { id: string; layout: FileLayout | null },
-): Promise<{ at: number; name: string; values: string[] }[]> {
+): Promise<{ index: number; name: string; values: string[] }[]> {
   if (!layout) return [];
   const readColumns = columnsRead(layout);
   const samples = await sampleColumns(db, id, layout.headers.length);
-  return layout.headers.flatMap((name, at) =>
-    readColumns.has(at) ? [] : [{ at, name, values: samples[at] ?? [] }],
+  return layout.headers.flatMap((name, columnIndex) =>
+    readColumns.has(columnIndex)
+      ? []
+      : [{ index: columnIndex, name, values: samples[columnIndex] ?? [] }],
   );
 }
 
@@ -171,7 +173,10 @@ const REASON_COLUMNS: readonly CsvColumn<StoredRow>[] = [
  */
 export function exportLeftOutRows(headers: readonly string[], rows: AsyncIterable<StoredRow>) {
   const columns = headers
-    .map((name, at) => ({ name, value: ({ cells }: StoredRow): CsvValue => cells[at] ?? "" }))
+    .map((name, columnIndex) => ({
+      name,
+      value: ({ cells }: StoredRow): CsvValue => cells[columnIndex] ?? "",
+    }))
     .filter(({ name }) => REASON_COLUMNS.every((column) => column.name !== name));
   return csvStream(rows, [...columns, ...REASON_COLUMNS]);
 }

@@ -96,8 +96,8 @@ async function storeGiftSheets(
   sheets: readonly { id: string }[],
   file: OpenFile,
 ) {
-  for (const [at, sheet] of sheets.entries())
-    for await (const rows of file.rows(at)) await storeImportRows(trx, sheet.id, rows);
+  for (const [index, sheet] of sheets.entries())
+    for await (const rows of file.rows(index)) await storeImportRows(trx, sheet.id, rows);
 }
 
 /** Stores the messages of the first sheet, which completes the import. */

@@ -70,9 +70,9 @@ test("over days of gifts and corrections, every shown sum, and every difference 
         postings.push(...added);
         looks.push(entriesByKey(postings));
       }
-      for (const [at, look] of looks.entries())
+      for (const [index, look] of looks.entries())
         for (const [key, entries] of look) {
-          const before = looks[at - 1]?.get(key) ?? 0;
+          const before = looks[index - 1]?.get(key) ?? 0;
           expect(entries).toBeGreaterThanOrEqual(MIN_GROUP);
           if (entries !== before) expect(entries - before).toBeGreaterThanOrEqual(MIN_GROUP);
         }
@@ -92,13 +92,13 @@ function entriesByKey(postings: readonly Posting[]): Map<string, number> {
 
 test("a reader cannot confirm a guessed gift, even with own gifts: a history without it gives the same rows", () => {
   fc.assert(
-    fc.property(changes, fc.nat(), fc.nat(), (all, at, reader) => {
+    fc.property(changes, fc.nat(), fc.nat(), (all, index, reader) => {
       const { postings, listed } = groupForLedger(all);
       const attacker = all[reader % all.length]?.person;
       const gifts = listed.filter(
         ({ isCorrection, person }) => !isCorrection && person !== attacker,
       );
-      const known = gifts[at % gifts.length];
+      const known = gifts[index % gifts.length];
       if (!known || attacker === undefined) return;
       for (const other of histories(all, known, attacker))
         if (JSON.stringify(groupForLedger(other).postings) === JSON.stringify(postings)) return;

@@ -75,24 +75,24 @@ test("exportName joins the table and the organization's day", () => {
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  let at = 0;
-  while (at < text.length) {
-    let end = at + 1;
+  let index = 0;
+  while (index < text.length) {
+    let end = index + 1;
     let value = "";
     for (;;) {
       const quote = text.indexOf('"', end);
       value += text.slice(end, quote);
       if (text[quote + 1] !== '"') {
-        at = quote + 1;
+        index = quote + 1;
         break;
       }
       value += '"';
       end = quote + 2;
     }
     row.push(value);
-    if (text[at] === ",") at += 1;
+    if (text[index] === ",") index += 1;
     else {
-      at += 2;
+      index += 2;
       rows.push(row);
       row = [];
     }

@@ -162,10 +162,10 @@ async function groupByPerson(db: DbOrTransaction, gifts: readonly EnteredDonor[]
     const personIds = await matchPeople(db, slice);
     const numbered = slice.map((gift) => ({ ...gift, id: `new ${nth++}` }));
     const ids = assignPersonIds(numbered, personIds, newPersonIds);
-    for (const [at, gift] of slice.entries()) {
-      const id = ids[at] ?? "";
+    for (const [index, gift] of slice.entries()) {
+      const id = ids[index] ?? "";
       const person = people.get(id) ?? {
-        isRecorded: personIds[at] !== undefined,
+        isRecorded: personIds[index] !== undefined,
         names: new Set(),
       };
       person.names.add(commonNameKey(nameKeyOf(gift)));

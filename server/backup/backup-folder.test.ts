@@ -65,8 +65,8 @@ test("a backup is read as it was written, and refused when a file is changed, mi
     [(copy) => rmSync(join(copy, "manifest.json")), "is no backup: it has no manifest.json"],
     [(copy) => writeFileSync(join(copy, "manifest.json"), "{}"), "manifest.json of the backup"],
   ];
-  for (const [at, [change, message]] of changes.entries()) {
-    const copy = join(folder, `copy-${at}`);
+  for (const [index, [change, message]] of changes.entries()) {
+    const copy = join(folder, `copy-${index}`);
     cpSync(backup, copy, { recursive: true });
     change(copy);
     const read = readManifest(copy);

@@ -56,8 +56,8 @@ export async function restorePostgres(
 async function dropTransactionTimeout(script: string) {
   await using file = await open(script, "r+");
   const { buffer } = await file.read(Buffer.alloc(4_096));
-  const at = buffer.indexOf("SET transaction_timeout");
-  if (at !== -1) await file.write("--", at);
+  const offset = buffer.indexOf("SET transaction_timeout");
+  if (offset !== -1) await file.write("--", offset);
 }
 
 /**

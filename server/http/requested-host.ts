@@ -65,11 +65,11 @@ const isAuthority = (host: string) =>
 /** Returns the value of the Host header in lower case; null when there is none or more than one. */
 function readHostHeader(rawHeaders: string[]): string | null {
   let host: string | null = null;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? "";
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? "";
     if (name.length !== 4 || name.toLowerCase() !== "host") continue;
     if (host !== null) return null;
-    host = (rawHeaders[at + 1] ?? "").toLowerCase();
+    host = (rawHeaders[index + 1] ?? "").toLowerCase();
   }
   return host;
 }

@@ -89,8 +89,8 @@ export function answerStored(request: Request, stored: StoredResponse): Response
     ifNoneMatch: request.headers.get("if-none-match"),
   });
   const response = new Response(body as Uint8Array<ArrayBuffer> | null, { status });
-  for (let at = 0; at < headers.length; at += 2)
-    response.headers.set(headers[at] ?? "", headers[at + 1] ?? "");
+  for (let index = 0; index < headers.length; index += 2)
+    response.headers.set(headers[index] ?? "", headers[index + 1] ?? "");
   return response;
 }
 

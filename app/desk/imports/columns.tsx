@@ -28,12 +28,13 @@ const MAX_QUESTIONS = 60;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = requireStaff(context);
-  const found = await readImport(db, params.id);
-  if (found?.state !== "open" || !found.layout) throw notFound(accessRefusals.missing.text);
-  const { file_name, layout, sheets } = found;
+  const importDetail = await readImport(db, params.id);
+  if (importDetail?.state !== "open" || !importDetail.layout)
+    throw notFound(accessRefusals.missing.text);
+  const { file_name, layout, sheets } = importDetail;
   const samples = await sampleColumns(db, params.id, layout.headers.length);
   return {
-    id: found.id,
+    id: importDetail.id,
     file_name,
     layout,
     sheets,
@@ -119,7 +120,8 @@ export default function ImportColumns({ loaderData, actionData }: Route.Componen
           />
         ))}
         <p className="col-span-full text-iron wrap-anywhere">
-          {roleColumns.length > 0 && `${labels.also(roleColumns.map((at) => names[at] ?? ""))} `}
+          {roleColumns.length > 0 &&
+            `${labels.also(roleColumns.map((columnIndex) => names[columnIndex] ?? ""))} `}
           {labels.unused(unread)}
         </p>
         <ChoiceField

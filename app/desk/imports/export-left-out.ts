@@ -13,9 +13,9 @@ import type { Route } from "./+types/export-left-out";
  */
 export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const staff = requireStaff(context);
-  const found = await readImport(staff.db, id);
-  const headers = found?.layout?.headers;
-  const rows = found && leftOutRows(staff, found);
+  const importDetail = await readImport(staff.db, id);
+  const headers = importDetail?.layout?.headers;
+  const rows = importDetail && leftOutRows(staff, importDetail);
   if (!headers || !rows) throw data("No such import", { status: 404 });
   return answerExport(staff, {
     table: "import-left-out",
@@ -28,15 +28,16 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
  * Yields the left-out rows: of an open import as they are checked now, each line once; of a written
  * one as they were stored.
  */
-async function* leftOutRows(staff: ReturnType<typeof requireStaff>, found: ImportDetail) {
+async function* leftOutRows(staff: ReturnType<typeof requireStaff>, importDetail: ImportDetail) {
   const { readonlyDb } = staff;
-  if (found.state !== "open") return yield* readImportRowsOneByOne(readonlyDb, found.id, true);
-  const checkedRows = (await checkRows(readonlyDb, found, staff)) ?? [];
+  if (importDetail.state !== "open")
+    return yield* readImportRowsOneByOne(readonlyDb, importDetail.id, true);
+  const checkedRows = (await checkRows(readonlyDb, importDetail, staff)) ?? [];
   const reasons = new Map(
     checkedRows.flatMap(({ line, kind, reason }) =>
       kind === "ready" ? [] : [[line, reason && reasonText(reason)]],
     ),
   );
-  for await (const row of readImportRowsOneByOne(readonlyDb, found.id))
+  for await (const row of readImportRowsOneByOne(readonlyDb, importDetail.id))
     if (reasons.has(row.line)) yield { ...row, reason: reasons.get(row.line) ?? null };
 }

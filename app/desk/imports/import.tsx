@@ -226,8 +226,8 @@ function DetailHeader({ detail, unread, problem }: DetailHeaderProps) {
         <Disclosure summary={labels.unread(unread.length)}>
           <p className="my-2 text-small text-iron wrap-anywhere">
             {unread
-              .map(({ at, name, values }) =>
-                columnsPage.withSamples(name || columnsPage.unnamed(at + 1), values),
+              .map(({ index, name, values }) =>
+                columnsPage.withSamples(name || columnsPage.unnamed(index + 1), values),
               )
               .join("; ")}
           </p>

@@ -124,7 +124,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </ChangeReminder>
       ))}
       <div className="border-b border-rule min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_23.5rem]">
-        <WaitingSection found={loaderData.waiting} now={now} />
+        <WaitingSection allWaiting={loaderData.waiting} now={now} />
         <RecentArrivals arrivals={loaderData.arrivals} live={live} />
       </div>
       <GoalFigures recent={recent} campaign={campaign} timeZone={timeZone} />

@@ -21,8 +21,8 @@ const COLUMNS_CLASS = [
 /**
  * Lists what waits by kind, on one axis of ages. Kinds with nothing waiting share one line of text.
  */
-export function WaitingSection({ found, now }: { found: Waiting; now: string }) {
-  const waiting = waitingWork(found).filter(({ count }) => count > 0);
+export function WaitingSection({ allWaiting, now }: { allWaiting: Waiting; now: string }) {
+  const waiting = waitingWork(allWaiting).filter(({ count }) => count > 0);
   return (
     <section aria-labelledby="waiting">
       <SectionHeader id="waiting" name={labels.waitingHeading} className="site-heading">

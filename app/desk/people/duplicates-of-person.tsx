@@ -64,7 +64,7 @@ export function DuplicatesOfPerson({ personData }: { personData: PersonData }) {
           ))}
         </ul>
       )}
-      {mayChangeRecords && <DuplicateSearch id={id} found={searched} />}
+      {mayChangeRecords && <DuplicateSearch id={id} people={searched} />}
     </section>
   );
 }
@@ -118,10 +118,10 @@ function MergeForms({ id, otherId, isSuggested = false }: MergeFormsProps) {
   );
 }
 
-function DuplicateSearch({ id, found }: { id: string; found: PersonRow[] | undefined }) {
+function DuplicateSearch({ id, people }: { id: string; people: PersonRow[] | undefined }) {
   const [params] = useSearchParams();
   return (
-    <details className="mt-2" open={found !== undefined}>
+    <details className="mt-2" open={people !== undefined}>
       <summary className="cursor-pointer py-1 text-label text-saddle">{labels.find}</summary>
       <Form className="flex gap-2" preventScrollReset>
         <input
@@ -136,7 +136,7 @@ function DuplicateSearch({ id, found }: { id: string; found: PersonRow[] | undef
         <Submit className="button-quiet">{labels.search}</Submit>
       </Form>
       <ul className="mt-2">
-        {found?.map((row) => (
+        {people?.map((row) => (
           <li
             key={row.id}
             className="flex items-center justify-between gap-3 border-t border-hair py-1"
@@ -145,7 +145,7 @@ function DuplicateSearch({ id, found }: { id: string; found: PersonRow[] | undef
             <MergeForms id={id} otherId={row.id} />
           </li>
         ))}
-        {found?.length === 0 && <li className="text-iron">{labels.none}</li>}
+        {people?.length === 0 && <li className="text-iron">{labels.none}</li>}
       </ul>
     </details>
   );

@@ -9,7 +9,7 @@ import type { ListPage } from "#domain/lists/query.ts";
 import type { FilterField, FilterValues } from "./filter-fields.tsx";
 import type { Status } from "./status-mark.tsx";
 
-export interface ListDescription<Row, Found extends ListPage<Row> = ListPage<Row>> {
+export interface ListDescription<Row, Page extends ListPage<Row> = ListPage<Row>> {
   /** The table's name for screen readers, and the page's heading when the list has no views. */
   caption: string;
   searchHint: string;
@@ -18,16 +18,16 @@ export interface ListDescription<Row, Found extends ListPage<Row> = ListPage<Row
   views?: UsualViews;
   columns: readonly ListColumn<Row>[];
   filters?: (
-    found: Found,
+    page: Page,
     colleagues: readonly Colleague[],
     values: FilterValues,
   ) => readonly FilterField[];
   /** The sums in the foot, which also explain the shapes of the states. */
-  sums?: (found: Found) => readonly StateSum[];
+  sums?: (page: Page) => readonly StateSum[];
   isChoosable?: (row: Row) => boolean;
   nameOf: (row: Row) => string;
   /** Groups of rows, each under its own head. */
-  groups?: { keyOf: (row: Row) => string; head: (key: string, found: Found) => ReactNode };
+  groups?: { keyOf: (row: Row) => string; head: (key: string, page: Page) => ReactNode };
   hasDayHeads?: boolean;
 }
 

@@ -13,10 +13,10 @@ import type { PositionInList } from "./record-panel.tsx";
 
 type Counted = ReturnType<typeof selectUpToMax>;
 
-interface Queries<Filter, Found extends ListPage<{ id: string }>, Record extends { id: string }> {
+interface Queries<Filter, Page extends ListPage<{ id: string }>, Record extends { id: string }> {
   views?: UsualViews;
   filter: Filter;
-  find(filterContext: FilterContext, rowsPerPage: number): Promise<Found>;
+  find(filterContext: FilterContext, rowsPerPage: number): Promise<Page>;
   read?(id: string): Promise<Record | null>;
   /** Counts the records of a view. */
   matchingView?(params: URLSearchParams, filterContext: FilterContext): Counted | Promise<Counted>;
@@ -29,11 +29,11 @@ export type ListData = Omit<Awaited<ReturnType<typeof loadList>>, "page" | "reco
  */
 export async function loadList<
   Filter,
-  Found extends ListPage<{ id: string }>,
+  Page extends ListPage<{ id: string }>,
   Record extends { id: string },
 >(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
-  { views, filter, find, read, matchingView }: Queries<Filter, Found, Record>,
+  { views, filter, find, read, matchingView }: Queries<Filter, Page, Record>,
 ) {
   const staff = requireStaff(context);
   const { db, readonlyDb, timeZone } = staff;

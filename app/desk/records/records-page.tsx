@@ -18,11 +18,11 @@ import type { ListData } from "./load-list.ts";
 import { RecordsTable, type Selection, useSelection } from "./records-table.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
-interface RecordsPageProps<Row, Found extends ListPage<Row>> {
-  list: ListDescription<Row, Found>;
+interface RecordsPageProps<Row, Page extends ListPage<Row>> {
+  list: ListDescription<Row, Page>;
   data: ListData & {
     filter: FilterValues & { unread: readonly string[]; sort: string; order: "asc" | "desc" };
-    page: Found;
+    page: Page;
   };
   banner?: ReactNode;
   actions?: ReactNode;
@@ -35,8 +35,8 @@ interface RecordsPageProps<Row, Found extends ListPage<Row>> {
 /** A list of records: views, filters, the table with the open record's panel, sums and pages. */
 export function RecordsPage<
   Row extends { id: string; created_at: string },
-  Found extends ListPage<Row>,
->({ list, data, banner, actions, add, open = null, panel, bulk }: RecordsPageProps<Row, Found>) {
+  Page extends ListPage<Row>,
+>({ list, data, banner, actions, add, open = null, panel, bulk }: RecordsPageProps<Row, Page>) {
   const { filter, page, timeZone, mayExport } = data;
   const fields = list.filters?.(page, data.colleagues, filter) ?? [];
   const isLoading = useLoading();
@@ -86,7 +86,7 @@ export function RecordsPage<
           {page.all !== 0 && (
             <RecordsTable
               list={list}
-              found={page}
+              page={page}
               sorting={filter}
               open={open}
               timeZone={timeZone}

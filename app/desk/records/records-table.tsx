@@ -38,9 +38,9 @@ export function useSelection(page: string): Selection {
   };
 }
 
-interface RecordsTableProps<Row, Found extends ListPage<Row>> {
-  list: ListDescription<Row, Found>;
-  found: Found;
+interface RecordsTableProps<Row, Page extends ListPage<Row>> {
+  list: ListDescription<Row, Page>;
+  page: Page;
   sorting: { sort: string; order: "asc" | "desc" };
   open: string | null;
   timeZone: string;
@@ -50,10 +50,10 @@ interface RecordsTableProps<Row, Found extends ListPage<Row>> {
 
 export function RecordsTable<
   Row extends { id: string; created_at: string },
-  Found extends ListPage<Row>,
->({ list, found, sorting, open, timeZone, selection }: RecordsTableProps<Row, Found>) {
+  Page extends ListPage<Row>,
+>({ list, page, sorting, open, timeZone, selection }: RecordsTableProps<Row, Page>) {
   const { columns, groups } = list;
-  const { rows } = found;
+  const { rows } = page;
   const days = sorting.sort === "date" ? rows.map((row) => dayOf(row.created_at, timeZone)) : [];
   const choosable = rows.filter((row) => list.isChoosable?.(row) ?? true).map(({ id }) => id);
   const span = columns.length + (selection ? 1 : 0);
@@ -95,7 +95,7 @@ export function RecordsTable<
             <Fragment key={row.id}>
               {isNewGroup && (
                 <GroupHeader className="group-head" span={span}>
-                  {groups?.head(group, found)}
+                  {groups?.head(group, page)}
                 </GroupHeader>
               )}
               {list.hasDayHeads && isNewDay && (

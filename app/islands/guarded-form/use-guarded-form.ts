@@ -140,10 +140,10 @@ function useAnswer(form: RefObject<HTMLFormElement | null>, initial: FormRefusal
     setPhase("sending");
   }
 
-  function refuse(why: string, found: FormErrors = {}) {
+  function refuse(why: string, errors: FormErrors = {}) {
     stopSending();
     setThanks(null);
-    show(why, found);
+    show(why, errors);
   }
 
   function thank(message: ToastMessage, { key }: FilledForm) {
@@ -220,8 +220,8 @@ function useMistakes(form: RefObject<HTMLFormElement | null>, initial: FormRefus
     else find("[role=alert]:not(:empty)")?.scrollIntoView({ block: "nearest" });
   }, [form, refusals]);
 
-  function show(why: string, found: FormErrors) {
-    setErrors(found);
+  function show(why: string, newErrors: FormErrors) {
+    setErrors(newErrors);
     setProblem(why);
     setRefusals((count) => count + 1);
   }

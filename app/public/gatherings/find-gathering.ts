@@ -22,9 +22,9 @@ export function findGathering(
   { content }: Pick<Services, "content">,
   slug: string,
 ): { id: string; value: Gathering } {
-  const found = content.find("gatherings", slug);
-  if (!found?.value) throw missingResponse(content, found ? 410 : 404);
-  const { id, value } = found;
+  const gathering = content.find("gatherings", slug);
+  if (!gathering?.value) throw missingResponse(content, gathering ? 410 : 404);
+  const { id, value } = gathering;
   if (value.slug !== slug) throw redirect(`/events/${value.slug}`, 308);
   return { id, value };
 }

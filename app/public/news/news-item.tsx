@@ -37,19 +37,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
  */
 export function loader({ context, params }: Route.LoaderArgs) {
   const { content, facts, media } = context.get(servicesContext);
-  const found = content.find("news", params.slug);
-  if (!found) throw data(null, { status: 404 });
+  const newsItem = content.find("news", params.slug);
+  if (!newsItem) throw data(null, { status: 404 });
   const { page, unseen } = content.current("newsPage");
   const labels = { ...unseen, section: page.section };
-  if (found.value === null)
+  if (newsItem.value === null)
     return data({ item: null, labels, pictures: [], beside: null }, { status: 410 });
-  const item = withDate(found.id, found.value);
+  const item = withDate(newsItem.id, newsItem.value);
   if (item.slug !== params.slug) throw redirect(`/news/${item.slug}`, 308);
   const videoId = newsVideoId(item, facts.organization);
   const pictures = picturesIn(item.body, media);
-  const all = listNews(content);
-  const place = all.findIndex(({ id }) => id === item.id);
-  const neighbors = { newer: all[place - 1] ?? null, older: all[place + 1] ?? null };
+  const items = listNews(content);
+  const place = items.findIndex(({ id }) => id === item.id);
+  const neighbors = { newer: items[place - 1] ?? null, older: items[place + 1] ?? null };
   return allowFrames({ item, labels, pictures, beside: neighbors }, videoId ? VIDEO_ORIGIN : null);
 }
 

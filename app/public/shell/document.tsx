@@ -51,9 +51,9 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
 /** Handles the post of a browser without scripts; scripts post below /api/. */
 export function action(args: Route.ActionArgs) {
   const name = nameOf(args.pattern);
-  const found = publicForms.find(({ document }) => document === name);
-  if (!found) throw data(null, 405);
-  return answerPlainPost(found.form, args);
+  const postedForm = publicForms.find(({ document }) => document === name);
+  if (!postedForm) throw data(null, 405);
+  return answerPlainPost(postedForm.form, args);
 }
 
 export { actionHeaders as headers } from "#app/response-headers.ts";

@@ -40,8 +40,8 @@ export async function publishedPath(
 ): Promise<string | null> {
   if (route.startsWith("/progress/")) return ledgerPath(services, parameter, second);
   const slug = parameter.toLowerCase();
-  const found = services.content.find(route.startsWith("/news/") ? "news" : "gatherings", slug);
-  return found && route.replace(":slug", found.value?.slug ?? slug);
+  const item = services.content.find(route.startsWith("/news/") ? "news" : "gatherings", slug);
+  return item && route.replace(":slug", item.value?.slug ?? slug);
 }
 
 /** Returns the path of a month of the open ledger with entries, or of a size of its gifts. */

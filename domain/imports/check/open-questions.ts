@@ -30,9 +30,9 @@ export function findOpenQuestions(all: readonly FileRow[], layout: FileLayout) {
   };
 }
 
-const samplesOf = (rows: readonly FileRow[], at: number): CellSample[] =>
+const samplesOf = (rows: readonly FileRow[], columnIndex: number): CellSample[] =>
   rows.flatMap(({ line, cells }) => {
-    const text = cellText(cells, at).slice(0, MAX_SAMPLE_LENGTH);
+    const text = cellText(cells, columnIndex).slice(0, MAX_SAMPLE_LENGTH);
     return text ? [{ line, said: text }] : [];
   });
 
@@ -42,13 +42,13 @@ const samplesOf = (rows: readonly FileRow[], at: number): CellSample[] =>
  */
 function distinctWords(
   rows: readonly FileRow[],
-  at: number,
+  columnIndex: number,
   isCounted: (word: CellSample) => boolean = Boolean,
 ): Map<string, CellSample> | null {
   const words = new Map<string, CellSample>();
   const seenWords = new Set<string>();
   let wordCount = 0;
-  for (const sample of samplesOf(rows, at)) {
+  for (const sample of samplesOf(rows, columnIndex)) {
     if (seenWords.has(sample.said)) continue;
     seenWords.add(sample.said);
     const word = plainWord(sample.said);
@@ -137,16 +137,16 @@ function openUnit(
   rows: readonly FileRow[],
   { columns, headers }: FileLayout,
 ): Pick<FileLayout, "unit" | "openAmount"> {
-  const at = columns.amount;
+  const columnIndex = columns.amount;
   const settled = { unit: "dollars", openAmount: null } as const;
-  if (at === undefined) return settled;
-  const amounts = samplesOf(rows, at);
+  if (columnIndex === undefined) return settled;
+  const amounts = samplesOf(rows, columnIndex);
   const isWhole = amounts.length > 0 && amounts.every(({ said }) => /^-?\d{3,12}$/.test(said));
   const fees = headers.flatMap((header, fee) => (/\bfees?\b/i.test(header) ? [fee] : []));
   const odd = [...amounts, ...fees.flatMap((fee) => samplesOf(rows, fee))].find(
     ({ said }) => /^-?\d{2,}$/.test(said) && Number(said) % 5 !== 0,
   );
-  const isNamed = /\bcents?\b|minor/i.test((headers[at] ?? "").replaceAll("_", " "));
+  const isNamed = /\bcents?\b|minor/i.test((headers[columnIndex] ?? "").replaceAll("_", " "));
   const first = isWhole && (odd ?? (isNamed ? amounts[0] : undefined));
   return first ? { unit: null, openAmount: first } : settled;
 }

@@ -119,9 +119,9 @@ function numberParts(partsByKey: ReadonlyMap<string, GiftRow>) {
     .sort(
       ([a, one], [b, other]) => Number(one === sum) - Number(other === sum) || (a < b ? -1 : 1),
     );
-  for (const [at, [, part]] of inOrder.entries()) {
-    const external_id = rowPartId(part.gift.external_id, at + 1);
-    if (at > 0) applyResult(part, { gift: { external_id } });
+  for (const [index, [, part]] of inOrder.entries()) {
+    const external_id = rowPartId(part.gift.external_id, index + 1);
+    if (index > 0) applyResult(part, { gift: { external_id } });
   }
 }
 

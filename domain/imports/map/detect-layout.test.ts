@@ -7,7 +7,9 @@ function fieldsOf(head: string): Record<string, string> {
   const headers = head.split(",");
   const found = detectLayout([{ line: 1, cells: headers }]);
   const fields = Object.entries(found?.layout.columns ?? {});
-  return Object.fromEntries(fields.map(([field, at]) => [headers[at] ?? "", field]));
+  return Object.fromEntries(
+    fields.map(([field, columnIndex]) => [headers[columnIndex] ?? "", field]),
+  );
 }
 
 test.each([

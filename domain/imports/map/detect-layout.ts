@@ -82,7 +82,8 @@ const GIFT_DATE = /^((gift|donation|contribution|transaction) )?date$/;
  * donors.
  */
 function namesOneOrganization(rows: readonly FileRow[], columns: ColumnMap): boolean {
-  const textsAt = (at = -1) => new Set(rows.map(({ cells }) => cells[at]?.trim()));
+  const textsAt = (columnIndex = -1) =>
+    new Set(rows.map(({ cells }) => cells[columnIndex]?.trim()));
   const [only, ...others] = textsAt(columns.organization);
   const people = textsAt(columns.lastName ?? columns.name);
   return Boolean(only) && others.length === 0 && people.size >= 3;

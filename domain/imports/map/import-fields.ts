@@ -226,16 +226,16 @@ export function findColumns(headers: readonly string[], preferred: PreferredName
   for (const field of IMPORT_FIELDS) {
     const knownNames = namesOf(field, preferred);
     const forms = PERSON_FIELDS.has(field) ? NAME_FORMS : NAME_FORMS.slice(0, 2);
-    const at = forms
+    const columnIndex = forms
       .flatMap((form) =>
         knownNames.map((name) =>
           headerNames.findIndex((names, i) => names[form] === name && !takenColumns.has(i)),
         ),
       )
       .find((i) => i >= 0);
-    if (at === undefined) continue;
-    columns[field] = at;
-    takenColumns.add(at);
+    if (columnIndex === undefined) continue;
+    columns[field] = columnIndex;
+    takenColumns.add(columnIndex);
   }
   return columns;
 }

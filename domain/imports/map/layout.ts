@@ -79,7 +79,9 @@ export const hasOpenQuestions = ({ openWords, openColumns, unit }: FileLayout): 
 
 /** The columns that are read in addition to those of the fields. */
 export const columnsOfRoles = (layout: FileLayout): number[] =>
-  [...columnsRead(layout)].filter((at) => !Object.values(layout.columns).includes(at));
+  [...columnsRead(layout)].filter(
+    (columnIndex) => !Object.values(layout.columns).includes(columnIndex),
+  );
 
 /** The order of day and month is not saved: each file settles it, or staff are asked. */
 const savedSchema = layoutSchema.pick({

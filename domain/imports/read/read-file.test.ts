@@ -208,11 +208,15 @@ test("a file that is not a workbook is refused", async () => {
 function withSizes(bytes: Buffer, name: string, packed: number | null, unpacked: number): Buffer {
   const changed = Buffer.from(bytes);
   const signature = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
-  for (let at = changed.indexOf(signature); at >= 0; at = changed.indexOf(signature, at + 4)) {
-    const length = changed.readUInt16LE(at + 28);
-    if (changed.toString("latin1", at + 46, at + 46 + length) !== name) continue;
-    if (packed !== null) changed.writeUInt32LE(packed, at + 20);
-    changed.writeUInt32LE(unpacked, at + 24);
+  for (
+    let offset = changed.indexOf(signature);
+    offset >= 0;
+    offset = changed.indexOf(signature, offset + 4)
+  ) {
+    const length = changed.readUInt16LE(offset + 28);
+    if (changed.toString("latin1", offset + 46, offset + 46 + length) !== name) continue;
+    if (packed !== null) changed.writeUInt32LE(packed, offset + 20);
+    changed.writeUInt32LE(unpacked, offset + 24);
   }
   return changed;
 }

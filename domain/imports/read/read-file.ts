@@ -152,8 +152,8 @@ function decode(bytes: Buffer): string {
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   const zerosAt = [0, 0];
   const start = bytes.subarray(0, EXAMINED_BYTES);
-  for (const [at, byte] of start.entries())
-    if (byte === 0) zerosAt[at % 2] = (zerosAt[at % 2] ?? 0) + 1;
+  for (const [index, byte] of start.entries())
+    if (byte === 0) zerosAt[index % 2] = (zerosAt[index % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zerosAt;
   // In UTF-16, every second byte of letters without accents is zero.
   if (Math.max(even, odd) > start.length / 4)
@@ -185,8 +185,8 @@ function decodeLines(bytes: Buffer): string {
 function isMacRoman(bytes: Buffer): boolean {
   let mac = 0;
   let windows = 0;
-  for (const [at, byte] of bytes.entries()) {
-    const isBesideLetter = isLetter(bytes[at - 1]) || isLetter(bytes[at + 1]);
+  for (const [index, byte] of bytes.entries()) {
+    const isBesideLetter = isLetter(bytes[index - 1]) || isLetter(bytes[index + 1]);
     if (!isBesideLetter || byte < 0x80) continue;
     if (byte >= 0xc0) windows += 1;
     else if (byte <= 0x9f && !WINDOWS_PUNCTUATION.has(byte)) mac += 1;

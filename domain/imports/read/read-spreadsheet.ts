@@ -72,11 +72,11 @@ function describeHidden({ rowDefs }: Sheet): string[] {
     : [];
 }
 
-async function readSheet(bytes: Buffer, at: number) {
+async function readSheet(bytes: Buffer, index: number) {
   const sheetInfos: SheetInfo[] = [];
   const sheets = (info: SheetInfo) => {
     sheetInfos.push(info);
-    return info.index === at;
+    return info.index === index;
   };
   try {
     const workbook = await readXlsx(bytes, { readStyles: true, sheets });
@@ -96,24 +96,25 @@ function rowsOf(
   const mergesByRow = Map.groupBy(merges, ({ startRow }) => startRow);
   const mergesByColumn = new Map<number, MergeRange>();
   let width = 0;
-  for (const [at, values] of rows.entries()) {
+  for (const [rowIndex, values] of rows.entries()) {
     if (fileRows.length >= maxRows) break;
-    if (at >= MAX_SHEET_ROWS || values.length > MAX_COLUMNS) throw new RefusedFile("too-long");
-    for (const merge of mergesByRow.get(at) ?? []) mergesByColumn.set(merge.startCol, merge);
-    if (rowDefs?.get(at)?.hidden) continue;
+    if (rowIndex >= MAX_SHEET_ROWS || values.length > MAX_COLUMNS)
+      throw new RefusedFile("too-long");
+    for (const merge of mergesByRow.get(rowIndex) ?? []) mergesByColumn.set(merge.startCol, merge);
+    if (rowDefs?.get(rowIndex)?.hidden) continue;
     const takesMerged = mergesByColumn.size > 0 && !isBlankOrTotal(values);
     /** Excel stores the value of merged cells in the first one. An amount counts once. */
     const mergedValue = (column: number): CellValue => {
       const merge = takesMerged ? mergesByColumn.get(column) : null;
-      const value = merge && at <= merge.endRow ? rows[merge.startRow]?.[column] : null;
+      const value = merge && rowIndex <= merge.endRow ? rows[merge.startRow]?.[column] : null;
       return isTextOrDate(value) ? value : null;
     };
     // Excel does not store empty cells at the end of a row.
     width = Math.max(width, values.length);
     const texts = Array.from({ length: width }, (_, i) =>
-      textOf(values[i] ?? mergedValue(i), cells?.get(`${at},${i}`)?.style?.numFmt),
+      textOf(values[i] ?? mergedValue(i), cells?.get(`${rowIndex},${i}`)?.style?.numFmt),
     );
-    fileRows.push({ line: at + 1, cells: texts });
+    fileRows.push({ line: rowIndex + 1, cells: texts });
   }
   return fileRows;
 }
@@ -217,14 +218,18 @@ export function readZipEntries(bytes: Buffer): ZipEntry[] | null {
   const entries: ZipEntry[] = [];
   const signature = Buffer.alloc(4);
   signature.writeUInt32LE(ENTRY_SIGNATURE);
-  for (let at = bytes.indexOf(signature); at >= 0; at = bytes.indexOf(signature, at + 4)) {
-    if (at + ENTRY_BYTES > bytes.length) break;
-    const flags = bytes.readUInt16LE(at + 8);
-    const method = bytes.readUInt16LE(at + 10);
-    const packed = bytes.readUInt32LE(at + 20);
-    const unpacked = bytes.readUInt32LE(at + 24);
-    const end = at + ENTRY_BYTES + bytes.readUInt16LE(at + 28);
-    const name = bytes.toString("latin1", at + ENTRY_BYTES, end);
+  for (
+    let offset = bytes.indexOf(signature);
+    offset >= 0;
+    offset = bytes.indexOf(signature, offset + 4)
+  ) {
+    if (offset + ENTRY_BYTES > bytes.length) break;
+    const flags = bytes.readUInt16LE(offset + 8);
+    const method = bytes.readUInt16LE(offset + 10);
+    const packed = bytes.readUInt32LE(offset + 20);
+    const unpacked = bytes.readUInt32LE(offset + 24);
+    const end = offset + ENTRY_BYTES + bytes.readUInt16LE(offset + 28);
+    const name = bytes.toString("latin1", offset + ENTRY_BYTES, end);
     const isFolder = name.endsWith("/");
     const isUnsized = method === DEFLATED && unpacked === 0 && packed > 2;
     const isSizeAfterData = (flags & HAS_SIZE_AFTER_DATA) !== 0 && packed === 0 && !isFolder;

@@ -10,8 +10,8 @@ export const MAX_QUOTED_LENGTH = 200;
  * The text of a cell, without the apostrophe that this site and others put before formulas to
  * protect spreadsheets (domain/lists/csv.ts). "" for a missing cell.
  */
-export function cellText(cells: readonly string[], at = -1): string {
-  const text = (cells[at] ?? "").trim();
+export function cellText(cells: readonly string[], columnIndex = -1): string {
+  const text = (cells[columnIndex] ?? "").trim();
   return /^'[\s]*[=@+\-＝＠＋－]/.test(text) ? text.slice(1) : text;
 }
 
@@ -27,14 +27,17 @@ export type RowCells = ReturnType<typeof rowCellsOf>;
 /** Gives access to the cells of a row by column, field and role. */
 export function rowCellsOf(cells: readonly string[], layout: FileLayout) {
   const { columns, headers, roles } = layout;
-  const textAt = (at?: number) => cellText(cells, at);
+  const textAt = (columnIndex?: number) => cellText(cells, columnIndex);
   const headerOf = (field: ImportField) => headers[columns[field] ?? -1] ?? "";
   const textsOf = (role: Role) => (roles[role] ?? []).map(textAt).filter(Boolean);
   /** Quotes the cell of a column; null without a column. */
-  const quoteAt = (at?: number): QuotedCell | null =>
-    at === undefined
+  const quoteAt = (columnIndex?: number): QuotedCell | null =>
+    columnIndex === undefined
       ? null
-      : { header: headers[at] ?? "", text: cutText(textAt(at), MAX_QUOTED_LENGTH) };
+      : {
+          header: headers[columnIndex] ?? "",
+          text: cutText(textAt(columnIndex), MAX_QUOTED_LENGTH),
+        };
   return {
     cells,
     layout,
@@ -48,6 +51,6 @@ export function rowCellsOf(cells: readonly string[], layout: FileLayout) {
     quote: (field: ImportField) => (headerOf(field) ? quoteAt(columns[field]) : null),
     /** Quotes the first cell of a role that passes a test; null without one. */
     quoteWhere: (role: Role, passes: (text: string) => boolean) =>
-      quoteAt(roles[role]?.find((at) => passes(textAt(at)))),
+      quoteAt(roles[role]?.find((columnIndex) => passes(textAt(columnIndex)))),
   };
 }

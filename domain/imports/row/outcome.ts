@@ -39,7 +39,7 @@ function findNonGift(row: RowValues): LeftOutOutcome | null {
   if (state.noGift)
     return {
       kind: "none",
-      reason: { code: "no-gift", what: state.noGift, cell: row.quoteAt(state.at) },
+      reason: { code: "no-gift", what: state.noGift, cell: row.quoteAt(state.columnIndex) },
     };
   if (!date.ok && !/\d/.test(row.textOf("amount")))
     return {
@@ -66,7 +66,10 @@ function findSeparateRefund(row: RowValues): LeftOutOutcome | null {
   if (!amount.ok) return errorIn(row, amount.field, { code: amount.problem });
   return {
     kind: "unpaid",
-    reason: { code: "refund", cell: state.kind === "refund" ? row.quoteAt(state.at) : null },
+    reason: {
+      code: "refund",
+      cell: state.kind === "refund" ? row.quoteAt(state.columnIndex) : null,
+    },
     separateRefund: { cents: Math.abs(amount.cents), giftIds },
   };
 }
@@ -77,13 +80,13 @@ const REVERSED_STATES = /refund|revers|return|charge ?back|disput|void|cancel|bo
 /** Finds a gift that was not paid or was refunded, and a pledge whose payments are other rows. */
 function findUnpaid(row: RowValues): LeftOutOutcome | null {
   const { state, amount } = row;
-  const cell = row.quoteAt(state.at);
+  const cell = row.quoteAt(state.columnIndex);
   if (state.kind === "unpaid") {
     const isPledge = row.layout.rows === "pledges" || row.texts.donation_type === "Pledge";
     return {
       kind: "unpaid",
       reason: { code: isPledge ? "no-pledge" : "not-paid", cell },
-      isFullyRefunded: REVERSED_STATES.test(row.textAt(state.at)),
+      isFullyRefunded: REVERSED_STATES.test(row.textAt(state.columnIndex)),
     };
   }
   if (state.kind === "paid-pledge")

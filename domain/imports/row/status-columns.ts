@@ -9,7 +9,7 @@ import { isTest, type Meaning, type ParsedWord, parseWord, plainWord } from "./w
 interface RowState {
   kind: Meaning | "unknown" | "paid-pledge";
   /** The column that decides; missing when none does. */
-  at?: number;
+  columnIndex?: number;
   noGift?: NoGift | null | undefined;
 }
 
@@ -36,13 +36,17 @@ export function parseRowState(row: RowCells): RowState {
   const { roles, columns, headers } = layout;
   const noGift = NO_GIFTS[layout.rows];
   if (noGift) return { kind: "none", noGift };
-  const test = roles.tests?.find((at) => isTest(headers[at] ?? "", textAt(at)));
-  if (test !== undefined) return { kind: "none", noGift: "test", at: test };
-  const states = [...(roles.states ?? []), ...(roles.quiet ?? [])].flatMap((at): RowState[] => {
-    if (at === columns.status) return [];
-    const { meaning, noGift } = findMeaning(layout, textAt(at)) ?? {};
-    return meaning ? [{ kind: meaning, noGift, at }] : [];
-  });
+  const test = roles.tests?.find((columnIndex) =>
+    isTest(headers[columnIndex] ?? "", textAt(columnIndex)),
+  );
+  if (test !== undefined) return { kind: "none", noGift: "test", columnIndex: test };
+  const states = [...(roles.states ?? []), ...(roles.quiet ?? [])].flatMap(
+    (columnIndex): RowState[] => {
+      if (columnIndex === columns.status) return [];
+      const { meaning, noGift } = findMeaning(layout, textAt(columnIndex)) ?? {};
+      return meaning ? [{ kind: meaning, noGift, columnIndex }] : [];
+    },
+  );
   const strongest = STRONGEST_FIRST.flatMap((kind) =>
     states.filter((state) => state.kind === kind),
   )[0];
@@ -51,7 +55,9 @@ export function parseRowState(row: RowCells): RowState {
   if (strongest?.kind === "none") return strongest;
   // A refund that failed did not happen.
   if (strongest?.kind === "refund")
-    return status?.kind === "unpaid" && !REFUND_WORDS.test(textAt(status.at)) ? status : strongest;
+    return status?.kind === "unpaid" && !REFUND_WORDS.test(textAt(status.columnIndex))
+      ? status
+      : strongest;
   if (strongest?.kind === "unpaid") return strongest;
   return status ?? { kind: isPledge ? "pledged" : "received" };
 }
@@ -59,15 +65,15 @@ export function parseRowState(row: RowCells): RowState {
 const REFUND_WORDS = /refund|revers|return|charge ?back|disput/i;
 
 function stateInStatusColumn({ layout, textAt }: RowCells, isPledge: boolean): RowState | null {
-  const at = layout.columns.status;
-  if (at === undefined) return null;
-  const text = textAt(at);
+  const columnIndex = layout.columns.status;
+  if (columnIndex === undefined) return null;
+  const text = textAt(columnIndex);
   if (isPledge) {
     const pledgeState = parsePledgeState(text);
-    return { kind: pledgeState === "paid" ? "paid-pledge" : pledgeState, at };
+    return { kind: pledgeState === "paid" ? "paid-pledge" : pledgeState, columnIndex };
   }
   const { meaning, noGift } = findMeaning(layout, text) ?? {};
   // A status column describes the row's own money.
-  if (meaning === "refund") return { kind: "unpaid", at };
-  return { kind: meaning ?? "unknown", noGift, at };
+  if (meaning === "refund") return { kind: "unpaid", columnIndex };
+  return { kind: meaning ?? "unknown", noGift, columnIndex };
 }

@@ -76,10 +76,10 @@ export interface DraftAnswer {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = requireStaff(context);
   const key = requireDocumentKey(params["*"]);
-  const done = await runAction(staff, key, await readFormData(request));
-  return typeof done === "string"
-    ? redirect(`${editUrlOf(key)}?toast=${done}`, 303)
-    : data(done, { status: done.problem === draftLabels.problems ? 400 : 409 });
+  const result = await runAction(staff, key, await readFormData(request));
+  return typeof result === "string"
+    ? redirect(`${editUrlOf(key)}?toast=${result}`, 303)
+    : data(result, { status: result.problem === draftLabels.problems ? 400 : 409 });
 }
 
 /** Returns the toast that says what was done, or why nothing was. */
