@@ -95,42 +95,45 @@ test("the 3D view loads again after a lost connection, draws each choice, fits a
   );
   expect(await findViolations(page, undefined, ".view3d")).toEqual([]);
 
-  // On the ground, keys and a held button walk, and Home returns.
-  await after(page, () => press(page, "Arena floor"));
-  await canvasOf(page).focus();
-  const start = await after(page, () => page.keyboard.press("Home"));
-  const step = await after(page, () => page.keyboard.press("W"));
-  expect(difference(start, step)).toBeGreaterThan(0.05);
-  const right = await after(page, () => page.keyboard.press("d"));
-  expect(difference(step, right)).toBeGreaterThan(0.05);
-  const back = await after(page, () => page.keyboard.press("Home"));
-  expect(difference(start, back)).toBeLessThan(0.01);
-  const drawn = () => canvasOf(page).locator("canvas").getAttribute("data-drawn").then(Number);
-  const before = await drawn();
-  await findButton(page, "Step forward").hover();
-  await page.mouse.down();
-  await expect.poll(drawn).toBeGreaterThan(before + 2);
-  await page.mouse.up();
+  await test.step("on the ground, keys and a held button walk, and Home returns", async () => {
+    await after(page, () => press(page, "Arena floor"));
+    await canvasOf(page).focus();
+    const start = await after(page, () => page.keyboard.press("Home"));
+    const step = await after(page, () => page.keyboard.press("W"));
+    expect(difference(start, step)).toBeGreaterThan(0.05);
+    const right = await after(page, () => page.keyboard.press("d"));
+    expect(difference(step, right)).toBeGreaterThan(0.05);
+    const back = await after(page, () => page.keyboard.press("Home"));
+    expect(difference(start, back)).toBeLessThan(0.01);
+    const drawn = () => canvasOf(page).locator("canvas").getAttribute("data-drawn").then(Number);
+    const before = await drawn();
+    await findButton(page, "Step forward").hover();
+    await page.mouse.down();
+    await expect.poll(drawn).toBeGreaterThan(before + 2);
+    await page.mouse.up();
+  });
 
-  // A phone is turned both ways.
-  for (const [width, height] of [
-    [390, 664],
-    [844, 390],
-    [1440, 900],
-  ] as const) {
-    await resizeTo(page, width, height);
-    if (width !== 1440) await expect(frame).toBeInViewport({ ratio: 0.99 });
-    await page.locator(".view3d").evaluate((figure) => figure.scrollIntoView({ block: "start" }));
-    // In a low window the bar scrolls with the page.
-    const bar = height < 480 ? { height: 0 } : await boxOf(page, ".site-header");
-    for (const part of [".view3d-frame", ".view3d-choices .view3d-row:nth-of-type(3)"]) {
-      const box = await boxOf(page, part);
-      const place = `${part} at ${width} x ${height}`;
-      expect(box.y, place).toBeGreaterThanOrEqual(bar.height);
-      if (part === ".view3d-frame" || height > 400)
-        expect(box.bottom, place).toBeLessThanOrEqual(height);
+  await test.step("a phone is turned both ways", async () => {
+    for (const [width, height] of [
+      [390, 664],
+      [844, 390],
+      [1440, 900],
+    ] as const) {
+      await resizeTo(page, width, height);
+      if (width !== 1440) await expect(frame).toBeInViewport({ ratio: 0.99 });
+      await page.locator(".view3d").evaluate((figure) => figure.scrollIntoView({ block: "start" }));
+      // In a low window the bar scrolls with the page.
+      const bar = height < 480 ? { height: 0 } : await boxOf(page, ".site-header");
+      for (const part of [".view3d-frame", ".view3d-choices .view3d-row:nth-of-type(3)"]) {
+        const box = await boxOf(page, part);
+        const place = `${part} at ${width} x ${height}`;
+        expect(box.y, place).toBeGreaterThanOrEqual(bar.height);
+        if (part === ".view3d-frame" || height > 400)
+          expect(box.bottom, place).toBeLessThanOrEqual(height);
+      }
     }
-  }
+  });
+
   await page.emulateMedia({ forcedColors: "active" });
   const groundOf = (selector: string) =>
     page

@@ -57,93 +57,99 @@ test("a table fits the screen, its rows open, and its search finds while one typ
     expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-  // On a laptop, the last of the usual views is not cut off.
-  await page.goto("/admin/donations");
-  for (const width of [1280, 1366, 1440, 1600]) {
-    await resizeTo(page, width, 500);
-    const views = page.getByRole("navigation", { name: viewLabels.label });
-    const cut = await views.evaluate((row) => row.scrollWidth - row.clientWidth);
-    expect(cut, `${width}`).toBe(0);
-  }
+  await test.step("on a laptop, the last of the usual views is not cut off", async () => {
+    await page.goto("/admin/donations");
+    for (const width of [1280, 1366, 1440, 1600]) {
+      await resizeTo(page, width, 500);
+      const views = page.getByRole("navigation", { name: viewLabels.label });
+      const cut = await views.evaluate((row) => row.scrollWidth - row.clientWidth);
+      expect(cut, `${width}`).toBe(0);
+    }
+  });
+
   await page.goto("/admin/messages");
   const name = page.getByRole("cell", { name: long }).nth(1);
   await expect(name).toHaveAttribute("title", `${long} ${long}`);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(last).toBeInViewport();
 
-  // Beside an open record, a figure of the foot stays on one line.
-  await resizeTo(page, 834, 900);
-  await table.getByRole("cell", { name: "N/A" }).first().click();
-  await expect(page.getByRole("complementary")).toBeVisible();
-  await expect(page.locator(".list-foot strong").first()).toHaveCSS("height", "24px");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("complementary")).toBeHidden();
-  await resizeTo(page, 1440, 900);
+  await test.step("beside an open record, a figure of the foot stays on one line", async () => {
+    await resizeTo(page, 834, 900);
+    await table.getByRole("cell", { name: "N/A" }).first().click();
+    await expect(page.getByRole("complementary")).toBeVisible();
+    await expect(page.locator(".list-foot strong").first()).toHaveCSS("height", "24px");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("complementary")).toBeHidden();
+    await resizeTo(page, 1440, 900);
+  });
 
-  // While you type, the field keeps the focus, and the history does not grow with every letter.
   const search = page.getByRole("searchbox");
-  await search.focus();
-  const entries = await page.evaluate(() => history.length);
-  await search.pressSequentially("zuniga11");
-  await expect(page).toHaveURL(/q=zuniga11/);
-  await expect(page.getByRole("status").first()).toContainText(/\b1 of/);
-  await expect(search).toBeFocused();
-  await pressButton(page, filterChipLabels.add);
-  await page.locator("[name=from]").fill("2020-01-01");
-  await expect(page).toHaveURL(/from=2020-01-01/);
-  await page.keyboard.press("Escape");
-  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await test.step("while one types, the field keeps the focus, and the history does not grow", async () => {
+    await search.focus();
+    const entries = await page.evaluate(() => history.length);
+    await search.pressSequentially("zuniga11");
+    await expect(page).toHaveURL(/q=zuniga11/);
+    await expect(page.getByRole("status").first()).toContainText(/\b1 of/);
+    await expect(search).toBeFocused();
+    await pressButton(page, filterChipLabels.add);
+    await page.locator("[name=from]").fill("2020-01-01");
+    await expect(page).toHaveURL(/from=2020-01-01/);
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
 
-  // You can select words as usual; a click beside them opens the record, with Ctrl in a new tab.
-  const text = table.getByText("May I give a horse trailer?");
-  const { x = 0, y = 0 } = (await text.boundingBox()) ?? {};
-  await page.mouse.move(x + 2, y + 8);
-  await page.mouse.down();
-  await page.mouse.move(x + 60, y + 8, { steps: 4 });
-  await page.mouse.up();
-  expect(await page.evaluate(() => String(getSelection()))).not.toBe("");
-  await expect(page.getByRole("complementary")).toHaveCount(0);
-  await page.evaluate(() => getSelection()?.removeAllRanges());
-  const besideWords = table.getByRole("cell", { name: "N/A" });
-  const [tab] = await Promise.all([
-    page.context().waitForEvent("page"),
-    besideWords.click({ modifiers: ["ControlOrMeta"] }),
-  ]);
-  await expect(tab.getByRole("complementary")).toContainText("Wren Zuñiga11");
-  await tab.close();
-  await expect(page.getByRole("complementary")).toHaveCount(0);
-  await besideWords.click();
-  await expect(page.getByRole("complementary")).toContainText("Wren Zuñiga11");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("complementary")).toBeHidden();
-  await expect(findLink(page, "Wren Zuñiga11")).toBeFocused();
-  await followLink(page, "Clear all");
-  await expect(search).toHaveValue("");
+  await test.step("words can be selected; a click beside them opens the record, with Ctrl in a new tab", async () => {
+    const text = table.getByText("May I give a horse trailer?");
+    const { x = 0, y = 0 } = (await text.boundingBox()) ?? {};
+    await page.mouse.move(x + 2, y + 8);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y + 8, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.evaluate(() => String(getSelection()))).not.toBe("");
+    await expect(page.getByRole("complementary")).toHaveCount(0);
+    await page.evaluate(() => getSelection()?.removeAllRanges());
+    const besideWords = table.getByRole("cell", { name: "N/A" });
+    const [tab] = await Promise.all([
+      page.context().waitForEvent("page"),
+      besideWords.click({ modifiers: ["ControlOrMeta"] }),
+    ]);
+    await expect(tab.getByRole("complementary")).toContainText("Wren Zuñiga11");
+    await tab.close();
+    await expect(page.getByRole("complementary")).toHaveCount(0);
+    await besideWords.click();
+    await expect(page.getByRole("complementary")).toContainText("Wren Zuñiga11");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("complementary")).toBeHidden();
+    await expect(findLink(page, "Wren Zuñiga11")).toBeFocused();
+    await followLink(page, "Clear all");
+    await expect(search).toHaveValue("");
+  });
 
-  // Nothing moves when you choose an order, a filter or a view, even when no record matches.
-  await sendPledge(site);
-  for (const [width, list, view] of [
-    [1440, "donations", "This month"],
-    [1440, "messages", "My messages"],
-    [390, "messages", "My messages"],
-  ] as const) {
-    await resizeTo(page, width, 900);
-    await openPage(page, `/admin/${list}`);
-    const before = await placesOf(page);
-    const expectSame = async (url: RegExp, what: string) => {
-      await expect(page).toHaveURL(url);
-      await expect(page.locator(".records-body")).toHaveAttribute("aria-busy", "false");
-      expect(await placesOf(page), `${list} at ${width} px, ${what}`).toEqual(before);
-    };
-    if (width === 1440) {
-      await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
-      await expectSame(/sort=name/, "sorted");
+  await test.step("nothing moves when one chooses an order, a filter or a view, even when no record matches", async () => {
+    await sendPledge(site);
+    for (const [width, list, view] of [
+      [1440, "donations", "This month"],
+      [1440, "messages", "My messages"],
+      [390, "messages", "My messages"],
+    ] as const) {
+      await resizeTo(page, width, 900);
+      await openPage(page, `/admin/${list}`);
+      const before = await placesOf(page);
+      const expectSame = async (url: RegExp, what: string) => {
+        await expect(page).toHaveURL(url);
+        await expect(page.locator(".records-body")).toHaveAttribute("aria-busy", "false");
+        expect(await placesOf(page), `${list} at ${width} px, ${what}`).toEqual(before);
+      };
+      if (width === 1440) {
+        await page.getByRole("columnheader", { name: "Name" }).getByRole("link").click();
+        await expectSame(/sort=name/, "sorted");
+      }
+      await search.fill("nothing has these words");
+      await expectSame(/q=nothing/, "filtered");
+      await followLink(page, view);
+      await expectSame(/(assignee|period)=/, "another view");
     }
-    await search.fill("nothing has these words");
-    await expectSame(/q=nothing/, "filtered");
-    await followLink(page, view);
-    await expectSame(/(assignee|period)=/, "another view");
-  }
+  });
 });
 
 /**

@@ -67,22 +67,25 @@ test("staff upload pictures, also after a lost connection, read why one is refus
   await findButton(page, labels.removeNow).press("Enter");
   await expectText(page, labels.none);
 
-  // Without a connection an upload says so, and the file can be sent again.
-  await context.setOffline(true);
-  const lost = file("lost.jpg", await phonePhotograph("jpeg", "Another"));
-  await page.getByLabel(labels.addPictures).setInputFiles(lost);
-  await expectText(page, uploadLabels.unreachable);
-  await expectNoViolations(page, "an upload without a connection");
-  await context.setOffline(false);
-  await pressButton(page, `${labels.dismiss} lost.jpg`);
-  await page.getByLabel(labels.addPictures).setInputFiles(lost);
-  await expect(findLink(page, "lost.jpg")).toBeVisible();
+  await test.step("without a connection an upload says so, and the file can be sent again", async () => {
+    await context.setOffline(true);
+    const lost = file("lost.jpg", await phonePhotograph("jpeg", "Another"));
+    await page.getByLabel(labels.addPictures).setInputFiles(lost);
+    await expectText(page, uploadLabels.unreachable);
+    await expectNoViolations(page, "an upload without a connection");
+    await context.setOffline(false);
+    await pressButton(page, `${labels.dismiss} lost.jpg`);
+    await page.getByLabel(labels.addPictures).setInputFiles(lost);
+    await expect(findLink(page, "lost.jpg")).toBeVisible();
+  });
 
-  // A refused PDF can be chosen again: browsers report no change of a field that still names it.
-  await openPage(page, `${site.url}/admin/site/edit/papers`);
-  await pressButton(page, "Add a document");
-  const chosen = page.getByLabel("File");
-  await chosen.setInputFiles(file("w-9.pdf", Buffer.from("No PDF")));
-  await expectText(page, pdfProblems["not-a-pdf"]);
-  await expect(chosen).toHaveValue("");
+  await test.step("a refused PDF can be chosen again", async () => {
+    // A refused PDF can be chosen again: browsers report no change of a field that still names it.
+    await openPage(page, `${site.url}/admin/site/edit/papers`);
+    await pressButton(page, "Add a document");
+    const chosen = page.getByLabel("File");
+    await chosen.setInputFiles(file("w-9.pdf", Buffer.from("No PDF")));
+    await expectText(page, pdfProblems["not-a-pdf"]);
+    await expect(chosen).toHaveValue("");
+  });
 });

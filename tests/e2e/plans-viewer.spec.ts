@@ -97,68 +97,70 @@ test("every input zooms from 100% to 300% and moves, never past the edge; closin
   expect(await pictureBox(page)).toEqual(whole);
   await closeViewer(page);
 
-  // Dragging moves only above 100%.
-  await openItem(page, "Restored barn");
-  const wholeBarn = await pictureBox(page);
-  await drag(page, 120, 60);
-  expect(await pictureBox(page)).toEqual(wholeBarn);
+  await test.step("dragging moves only above 100%", async () => {
+    await openItem(page, "Restored barn");
+    const wholeBarn = await pictureBox(page);
+    await drag(page, 120, 60);
+    expect(await pictureBox(page)).toEqual(wholeBarn);
 
-  for (let i = 0; i < 4; i++) await page.keyboard.press("+");
-  await expect(zoomShown(page)).toHaveText("200%");
-  const zoomed = await pictureBox(page);
-  await drag(page, 120, 60);
-  const moved = async () => {
-    const { x, y } = await pictureBox(page);
-    return [Math.round(x - zoomed.x), Math.round(y - zoomed.y)];
-  };
-  await expect.poll(moved).toEqual([120, 60]);
+    for (let i = 0; i < 4; i++) await page.keyboard.press("+");
+    await expect(zoomShown(page)).toHaveText("200%");
+    const zoomed = await pictureBox(page);
+    await drag(page, 120, 60);
+    const moved = async () => {
+      const { x, y } = await pictureBox(page);
+      return [Math.round(x - zoomed.x), Math.round(y - zoomed.y)];
+    };
+    await expect.poll(moved).toEqual([120, 60]);
 
-  await drag(page, 600, 300);
-  await drag(page, 600, 300);
-  const { x } = await stageBox(page);
-  await expect.poll(async () => (await pictureBox(page)).x).toBeCloseTo(x, 0);
+    await drag(page, 600, 300);
+    await drag(page, 600, 300);
+    const { x } = await stageBox(page);
+    await expect.poll(async () => (await pictureBox(page)).x).toBeCloseTo(x, 0);
 
-  await page.keyboard.press("0");
-  await expect(zoomShown(page)).toHaveText("100%");
-  expect(await pictureBox(page)).toEqual(wholeBarn);
+    await page.keyboard.press("0");
+    await expect(zoomShown(page)).toHaveText("100%");
+    expect(await pictureBox(page)).toEqual(wholeBarn);
 
-  await spreadFingers(page);
-  await expect(zoomShown(page)).toHaveText("200%");
-  await closeViewer(page);
+    await spreadFingers(page);
+    await expect(zoomShown(page)).toHaveText("200%");
+    await closeViewer(page);
+  });
 
-  // The keys open, zoom, move and close too, and the focus returns.
-  const opener = findLink(page, "Open: Aerial view");
-  await opener.focus();
-  await page.keyboard.press("Enter");
-  await expect(findViewer(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/plans\?item=aerial-view$/);
-  expect(await pictureBox(page)).toEqual(whole);
+  await test.step("the keys open, zoom, move and close too, and the focus returns", async () => {
+    const opener = findLink(page, "Open: Aerial view");
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(findViewer(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/plans\?item=aerial-view$/);
+    expect(await pictureBox(page)).toEqual(whole);
 
-  await page.keyboard.press("+");
-  await expect(zoomShown(page)).toHaveText("125%");
-  const before = await pictureBox(page);
-  await page.keyboard.press("ArrowRight");
-  expect((await pictureBox(page)).x).toBeLessThan(before.x);
-  await page.keyboard.press("-");
-  await expect(zoomShown(page)).toHaveText("100%");
-  expect(await pictureBox(page)).toEqual(whole);
+    await page.keyboard.press("+");
+    await expect(zoomShown(page)).toHaveText("125%");
+    const before = await pictureBox(page);
+    await page.keyboard.press("ArrowRight");
+    expect((await pictureBox(page)).x).toBeLessThan(before.x);
+    await page.keyboard.press("-");
+    await expect(zoomShown(page)).toHaveText("100%");
+    expect(await pictureBox(page)).toEqual(whole);
 
-  await page.keyboard.press("ArrowRight");
-  await expect(findViewer(page)).toHaveAccessibleName(/^\d+ of 14\. Arena, panoramic view\./);
-  await expect(page).toHaveURL(/item=panoramic-arena$/);
-  await page.keyboard.press("ArrowLeft");
-  await expect(findViewer(page)).toHaveAccessibleName(/^\d+ of 14\. Aerial view\./);
-  await page.keyboard.press("ArrowLeft");
-  await expect(findViewer(page)).toHaveAccessibleName(/^\d+ of 14\. Trade show layout\./);
-  // The page announces the result of the move, once.
-  await expect(findViewer(page).locator("[aria-live]")).toHaveText(
-    /^\d+ of 14\. Trade show layout\. Concept rendering\.$/,
-  );
+    await page.keyboard.press("ArrowRight");
+    await expect(findViewer(page)).toHaveAccessibleName(/^\d+ of 14\. Arena, panoramic view\./);
+    await expect(page).toHaveURL(/item=panoramic-arena$/);
+    await page.keyboard.press("ArrowLeft");
+    await expect(findViewer(page)).toHaveAccessibleName(/^\d+ of 14\. Aerial view\./);
+    await page.keyboard.press("ArrowLeft");
+    await expect(findViewer(page)).toHaveAccessibleName(/^\d+ of 14\. Trade show layout\./);
+    // The page announces the result of the move, once.
+    await expect(findViewer(page).locator("[aria-live]")).toHaveText(
+      /^\d+ of 14\. Trade show layout\. Concept rendering\.$/,
+    );
 
-  await page.keyboard.press("Escape");
-  await expect(findViewer(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/plans$/);
-  await expect(opener).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(findViewer(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/plans$/);
+    await expect(opener).toBeFocused();
+  });
 });
 
 test("next and previous continue at the other end, the next picture is whole, and Escape closes help first", async ({
