@@ -26,7 +26,7 @@ test.each([
 test("a number with any separator between its groups is dialed whole", () => {
   for (const sign of PHONE_SEPARATORS)
     for (const before of ["", "1", "+1"])
-      for (const extension of ["", " x12", "ext. 12"]) {
+      for (const extension of ["", " x12", "ext. 12", " Ext. 12"]) {
         const phone = `${before && before + sign}970${sign}555${sign}0100${extension}`;
         expect(isPhone(phone), phone).toBe(true);
         const [dialed = ""] = phoneUrl(phone).replace("tel:", "").split(",");

@@ -32,8 +32,7 @@ export const recordOnlineGift = (
   change(db, { site: ({ hasChanged }) => hasChanged }, async (trx) => {
     const storedGift = await readStoredGift(trx, provider.id, payment.gift.externalId);
     // The page of a gift records one reading again and again, also after later reports.
-    const earlierReadAt = storedGift?.read_at ?? "";
-    const isOlder = earlierReadAt > payment.readAt && earlierReadAt <= latestTime(clock);
+    const isOlder = isOlderReading(storedGift, payment.readAt, clock);
     if (storedGift && (isOlder || isSameReading(storedGift, payment)))
       return { donationId: storedGift.id, hasChanged: false };
     const donationId = await recordReportAndNotify(trx, clock, provider, payment);
@@ -75,6 +74,12 @@ function isSameReading(
  */
 const latestTime = (clock: Clock) => isoTime(clock, HOUR);
 
+/** Whether a later reading of the gift is stored than that of `readAt`. */
+const isOlderReading = (storedGift: StoredGift, readAt: string, clock: Clock) => {
+  const storedReadAt = storedGift?.read_at ?? "";
+  return storedReadAt > readAt && storedReadAt <= latestTime(clock);
+};
+
 /** A provider's report on a gift at one moment, with the details of its payment if it has them. */
 type Report = Pick<Payment, "gift" | "readAt"> & { details: PaymentDetails | undefined };
 
@@ -101,7 +106,11 @@ export async function recordReportAndNotify(
   const context = { source, occurredAt: readAt, now, isTest, subscriptionId };
   const donationId = await recordGiftReport(trx, gift, context);
   const after = await readStoredGift(trx, source, gift.externalId);
-  const effect = compareReport(before, after, details);
+  const effect = compareReport(
+    before,
+    after,
+    isOlderReading(before, readAt, clock) ? undefined : details,
+  );
   const { remainingCents, lostCents, refundedCents } = effect;
   if (effect.isRefund && after?.email)
     await enqueueRefundLetter(trx, now, { donationId, cents: refundedCents, remainingCents });
@@ -118,12 +127,15 @@ const receivedCentsOf = (stored: StoredGift) =>
 const takenOf = (stored: StoredGift, disputedCents: number) =>
   stored?.status === "refunded" ? 0 : disputedCents;
 
-/** Compares a gift before and after a report. `lostCents` is negative when money came back. */
+/**
+ * Compares a gift before and after a report, whose details are undefined when they are not the
+ * latest. `lostCents` is negative when money came back.
+ */
 function compareReport(before: StoredGift, after: StoredGift, details: PaymentDetails | undefined) {
   const remainingCents = receivedCentsOf(after);
   const lostCents = receivedCentsOf(before) - remainingCents;
-  const disputedCents = details?.disputedCents ?? 0;
   const disputedBeforeCents = before?.disputed_cents ?? 0;
+  const disputedCents = details ? (details.disputedCents ?? 0) : disputedBeforeCents;
   const newlyDisputedCents = disputedCents - disputedBeforeCents;
   // Money that goes beside disputes is a refund, and comes back when that fails. A dispute after a
   // refund of the whole gift takes the same money again, not the gift's.
@@ -139,9 +151,10 @@ function compareReport(before: StoredGift, after: StoredGift, details: PaymentDe
     refundedCents,
     isRefund:
       refundedCents > 0 && lostCents !== 0 && (disputedCents > 0 || isRefunded(details?.state)),
-    isRefundReturned: refundedCents < 0 && lostCents < 0 && Boolean(before?.state),
+    isRefundReturned:
+      refundedCents < 0 && lostCents < 0 && (disputedBeforeCents > 0 || isRefunded(before?.state)),
     isNewDispute: isPartDispute || (isWholeDispute && disputedBeforeCents === 0),
-    isDisputeWon: newlyDisputedCents < 0 || (lostCents < 0 && newlyDisputedCents === 0),
+    isDisputeWon: disputedCents === 0 && (disputedBeforeCents > 0 || lostCents < 0),
   };
 }
 

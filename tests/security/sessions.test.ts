@@ -21,6 +21,8 @@ test("a forged or half session, or one copied from the database, opens nothing",
     expect(response.status, forged).toBe(303);
     expect(locationOf(response), forged).toBe("/admin?next=%2Fadmin%2Fmessages");
   }
+  // Nor is a whole session a half one.
+  expect((await staff.get("/admin/code")).status).toBe(303);
 });
 
 test("a sign-in makes a new token whatever cookie the browser sent, and a changed password ends all other sessions", async () => {

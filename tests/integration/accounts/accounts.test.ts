@@ -98,6 +98,8 @@ describe.each(databases)("staff accounts on %s", (database) => {
     const editor = await addStaff(staff, "m.editor", "editor");
     expect(await statusOfPage(editor)).toBe(200);
     const change = { intent: "change", id: await accountIdOf(site, "m.editor"), role: "viewer" };
+    await expectAnswer(staff.post("/admin/accounts", { ...change, role: "boss" }), 400);
+    expect(await statusOfPage(editor)).toBe(200);
     await staff.post("/admin/accounts", change);
     expect(await statusOfPage(editor)).toBe(303);
     const viewer = await signIn(site, "m.editor", password);

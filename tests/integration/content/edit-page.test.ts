@@ -65,6 +65,7 @@ describe.each(databases)("editing a page on %s", (database) => {
     await saveEdits(staff, "home", WE_RAISE_IT);
     await db.updateTable("content_drafts").set({ value: older }).execute();
     await expectAnswer(staff.get("/admin/site/edit/home"), 200);
+    await expectAnswer(staff.get("/admin/site/edit/news/Bad_Key"), 404);
     await expectAnswer(publish(staff, { version: "1" }), 303);
     await db.updateTable("content_revisions").set({ value: older }).execute();
     // The site reads published content again when something else is published.

@@ -167,6 +167,8 @@ test("the desk is warned of what a bank disputes, also in a first report, and no
   expect(await warnedOf("ch_1", 8_000, won)).toEqual([]);
   expect(await warnedOf("ch_2", 5_000, disputed)).toEqual([3_000]);
   const lost = { ...disputed, state: "dispute: lost" };
+  await warnedOf("ch_2", 4_000, disputed);
+  expect(await warnedOf("ch_2", 5_000, disputed), "the refund failed").toEqual([1_000, 3_000]);
   await warnedOf("ch_2", 5_000, lost);
   clock.advance(99 * DAY);
   expect(await warnedOf("ch_2", 4_000, lost)).toEqual([]);
@@ -174,7 +176,16 @@ test("the desk is warned of what a bank disputes, also in a first report, and no
   expect(await warnedOf("ch_2", 5_000, lost, "disputed"), "nothing is left").toEqual([]);
   const taken = { state: "dispute: needs response", disputedCents: 10_000 };
   expect(await warnedOf("ch_3", 10_000, taken, "refunded"), "taken again").toEqual([10_000]);
+  const late = isoTime(clock, -500);
+  const refunded = { externalId: "ch_3", status: "refunded", amountCents: 10_000 } as const;
+  const older = paymentOf(late, refunded, { state: "refunded" });
+  await changeUnversioned(db, (trx) => recordReportAndNotify(trx, clock, provider, older));
+  expect(await listAlerts(db, clock), "an older report came late").toHaveLength(1);
   expect(await warnedOf("ch_3", 10_000, {}), "won, but the refund failed").toEqual([10_000]);
+  clock.advance(99 * DAY);
+  // An earlier release stored no sums of disputes.
+  await warnedOf("ch_4", 10_000, { state: taken.state }, "disputed");
+  expect(await warnedOf("ch_4", 8_000, { state: "refunded in part" }), "won").toEqual([]);
 });
 
 test("a monthly gift's wish for anonymity holds for each person whose gift one of its months is", async () => {

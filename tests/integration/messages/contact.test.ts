@@ -103,6 +103,8 @@ describe.each(databases)("contact on %s", (database) => {
 
     test("POST /api/contact without its form's key answers 400, because it could be stored twice", async () => {
       await expectAnswer(site().postJson("/api/contact", message), 400);
+      const asText = { "content-type": "text/plain" };
+      await expectAnswer(site().post("/api/contact", "Ada", asText), 415);
       expect(await site().rows("contacts")).toEqual([]);
     });
   });

@@ -191,6 +191,9 @@ describe.each(databases)("a person without a record on %s", (database) => {
   test("is added once however often the form is sent", async () => {
     const { site, staff } = await openDeskWithBystanders(database);
     const typed = { ...june, noCalls: "on" };
+    const forms = [await staff.html("/admin/people/new"), await staff.html("/admin/people/new")];
+    const ids = forms.map((form) => /name="id" value="([^"]{36})"/.exec(form)?.[1] ?? "");
+    expect(new Set(ids.filter(Boolean)).size).toBe(2);
     await expectAnswer(add(staff, { ...june, email: "june" }), 400, "Invalid email address");
     await expectAnswer(add(staff, { ...june, firstName: "", lastName: "" }), 400, "Enter a name");
     for (let times = 1; times <= 2; times++) await expectAnswer(add(staff, typed), 303);
