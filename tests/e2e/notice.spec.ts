@@ -6,6 +6,7 @@ import {
   findButton,
   followLink,
   openDesk,
+  pressButton,
   resizeTo,
   test,
 } from "./fixtures.ts";
@@ -13,7 +14,7 @@ import { boxOfPart } from "./windows.ts";
 
 test.use({ expectedNoise: /status of 400/ });
 
-test("staff publish a notice by keyboard, and visitors read it on every page", async ({
+test("staff publish a notice by keyboard, visitors read it on every page, and staff take it down", async ({
   page,
   site,
 }) => {
@@ -51,4 +52,10 @@ test("staff publish a notice by keyboard, and visitors read it on every page", a
   await expectNoViolations(visitor, "a page with a notice");
   await followLink(visitor, "Read more");
   await expect(visitor).toHaveURL(`${site.url}/news`);
+
+  await page.locator("summary").click();
+  await pressButton(page, drafts.takeDown);
+  await expectText(page, drafts.takenDown);
+  await visitor.goto(`${site.url}/about`);
+  await expect(visitor.getByRole("complementary", { name: "Notice" })).toBeHidden();
 });
