@@ -234,8 +234,8 @@ async function makeSummariesQuery(
 }
 
 /**
- * Selects a page of the summaries, each row with the sums of all. Statements of loose cash are not
- * listed: nobody can say whose gifts it is.
+ * Selects a page of the summaries, each row with the sums of all. People whose gifts are all loose
+ * cash without a name are left out of the list of statements, because no statement can be sent.
  */
 const pageOfSummaries = (
   statements: StatementRules | undefined,

@@ -102,7 +102,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     const [ada, , cleo, again] = (await site.rows("attendees")).toSorted((a, b) =>
       a.id < b.id ? -1 : 1,
     );
-    // Only what is held is accepted, and nobody twice.
+    // Only an entry that looks like spam is accepted, and no second one of the same guest.
     for (const guest of [ada?.id ?? "", cleo?.id ?? "", again?.id ?? ""])
       await editor.post(path, { intent: "accept", guest });
     expect(await site.subjectsOf("record.changed")).toEqual([`attendee:${cleo?.id}`]);

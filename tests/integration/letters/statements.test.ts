@@ -90,7 +90,7 @@ test.each(databases)(
     const hollis = { first_name: "Hollis", last_name: "G", email: "" };
     await give("2025-05-05", { ...hollis, street: "15 Placeholder Lane" });
     const club = await give("2025-05-06", { first_name: "Sample", last_name: "Club", email: "" });
-    // Nobody can get a statement of loose cash, unless staff say whose it was.
+    // Loose cash without a name gets no statement, until staff enter who gave it.
     const loose = { first_name: "Anonymous", last_name: "", email: "", phone: null };
     await give("2025-05-07", loose);
     const una = await give("2024-05-07", { first_name: "Una", last_name: "Brook", email: "" });
