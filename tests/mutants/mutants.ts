@@ -869,7 +869,7 @@ const rows: readonly Row[] = [
     "    pledge_id: null,\n",
     "",
     DEPOSITS,
-    "a check from a pledger",
+    "a part split off a payment",
   ],
   [
     "a restored check still says that it bounced",
@@ -1154,7 +1154,7 @@ const rows: readonly Row[] = [
     "cents: cents - paidCents, dueOn",
     "cents, dueOn",
     DEPOSITS,
-    "a check from a pledger pays",
+    "a pledger is offered what is left",
   ],
   [
     "a payment taken off another pledge opens a second payment page",

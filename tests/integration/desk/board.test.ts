@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { countProgress } from "#domain/fundraising/count-progress.ts";
 import { readBoard, readRecentMonths } from "#domain/overview/read-board.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { databases, openDesk, TestClock } from "#tests/support/open-test-site.ts";
+import { databases, openDesk, share, TestClock } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
 import { signInStaff } from "#tests/support/staff.ts";
 import { expectText } from "#tests/support/text-of.ts";
@@ -13,10 +13,10 @@ const OPENING = { raisedCents: 500_00, pledgedCents: 100_00 };
 const sum = (rows: readonly { cents: number }[]) =>
   rows.reduce((total, { cents }) => total + cents, 0);
 
-test.each(databases)(
-  "on %s months, methods and designations add up to the period, and the period to the figure, for any gifts",
-  async (database) => {
-    const { site, db, clock, staff } = await openDesk(database);
+describe.each(databases)("the giving report on %s", (database) => {
+  const shared = share(database, { clock: new TestClock() }, async (site) => {
+    const { db, services } = site;
+    const { clock } = services;
     const now = clock.now().getTime();
     const gift = fc.record({
       ago: fc.integer({ min: 0, max: 800 }),
@@ -41,22 +41,23 @@ test.each(databases)(
       if (isPledge) pledges.push(id);
     }
     const day = (ago: number) => new Date(now - ago * DAY).toISOString().slice(0, 10);
-    const read = (from: string, to: string) =>
-      readBoard(db, clock, {
-        from,
-        to,
-        timeZone: TIME_ZONE,
-        opening: OPENING,
-        includeTests: false,
-      });
+    const figures = { timeZone: TIME_ZONE, opening: OPENING, includeTests: false };
+    const read = (from: string, to: string) => readBoard(db, clock, { from, to, ...figures });
+    const readRecent = () => readRecentMonths(db, clock, figures, 2);
     const figure = await countProgress(db, OPENING, false);
-    for (const [from, to] of [
-      [day(60), day(0)],
-      [day(800), day(0)],
-      [day(500), day(450)],
-      [day(3), day(3)],
-    ] as const) {
-      const board = await read(from, to);
+    return { staff: await signInStaff(site), day, read, readRecent, figure };
+  });
+
+  test.each([
+    [60, 0],
+    [800, 0],
+    [500, 450],
+    [3, 3],
+  ])(
+    "months, methods and designations of any gifts from %i to %i days ago add up to the period, and the period to the figure",
+    async (first, last) => {
+      const { day, read, figure } = shared();
+      const board = await read(day(first), day(last));
       const { months, byMethod, designations, period } = board;
       for (const parts of [months, byMethod, designations]) expect(sum(parts)).toBe(period.cents);
       const cells = months.flatMap((row) => Object.values(row.byMethod));
@@ -64,20 +65,26 @@ test.each(databases)(
       expect(board.raisedCents).toBe(board.beforeCents + period.cents);
       const { raisedCents, pledgedCents } = board;
       if (board.isUntilNow) expect({ raisedCents, pledgedCents }).toEqual(figure);
-    }
-    const recent = await readRecentMonths(
-      db,
-      clock,
-      { timeZone: TIME_ZONE, opening: OPENING, includeTests: false },
-      2,
-    );
+    },
+  );
+
+  test("the overview's months are those of the report, with the figure", async () => {
+    const { day, read, readRecent, figure } = shared();
+    const recent = await readRecent();
     const { months } = await read(`${recent.months[0]?.month}-01`, day(0));
     const sums = months.map(({ month, cents, gifts }) => ({ month, cents, gifts }));
     expect(recent).toEqual({ months: sums, ...figure });
-    // A period begins where the one before it ends.
+  });
+
+  test("a period begins where the one before it ends", async () => {
+    const { day, read } = shared();
     const early = await read(day(700), day(200));
     const late = await read(day(199), day(0));
     expect(late.beforeCents).toBe(early.raisedCents);
+  });
+
+  test("the page names its period, or says that it wasn't typed as one", async () => {
+    const { staff } = shared();
     await expectText(
       staff,
       "/admin/donations/board?from=2025-01-01&to=2025-12-31",
@@ -90,8 +97,8 @@ test.each(databases)(
       "This is the public figure of today.",
       "Not as typed (odd, 9999-01-01)",
     );
-  },
-);
+  });
+});
 
 test("in January and February the report opens on the year that was closed", async () => {
   const { site, staff, clock } = await openDesk("sqlite", {

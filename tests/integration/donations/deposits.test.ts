@@ -39,7 +39,9 @@ async function open(database: DatabaseKind) {
   await addBystanderGifts(site);
   const enter = (fields: Record<string, string>) => staff.post(`${PAGE}/rows`, row(fields));
   const act = (fields: Record<string, string>) => staff.post(PAGE, fields);
-  return { site, staff, clock, enter, act };
+  const offer = async (name: string) =>
+    (await staff.get(`/admin/donations/donors?q=${name}`)).json();
+  return { site, staff, clock, enter, act, offer };
 }
 
 /** Opens a deposit of a mailed check, sent three times at once, and cash: $170.50. */
@@ -139,27 +141,28 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
   });
 
   test("a person who has given nothing yet is offered by name, and the row becomes theirs", async () => {
-    const { site, staff, enter } = await open(database);
+    const { site, staff, enter, offer } = await open(database);
     const id = crypto.randomUUID();
     await staff.post("/admin/people/new", { id, firstName: "Merle", lastName: "Cundiff" });
-    const found = await staff.get("/admin/donations/donors?q=cundiff");
-    expect(await found.json()).toMatchObject([{ person: { id }, gift: null, due: null }]);
+    expect(await offer("cundiff")).toMatchObject([{ person: { id }, gift: null, due: null }]);
     await enter({ name: "Merle Cundiff", person: id });
     await expectRows(site, "donations", [{ person_id: id }]);
     await enter({ name: "Merle Cundiff", person: id });
-    const later = await staff.get("/admin/donations/donors?q=merle");
-    expect(await later.json()).toMatchObject([{ person: { id }, gift: { check_number: "0871" } }]);
+    expect(await offer("merle")).toMatchObject([
+      { person: { id }, gift: { check_number: "0871" } },
+    ]);
     // One more than are shown: the page says that there are more.
     for (const firstName of ["A", "B", "C", "D", "E", "F", "G"]) {
       const person = { id: crypto.randomUUID(), firstName, lastName: "Cundiff" };
       await staff.post("/admin/people/new", person);
     }
-    const many = await staff.get("/admin/donations/donors?q=cundiff");
-    expect(await many.json()).toHaveLength(7);
+    expect(await offer("cundiff")).toHaveLength(7);
   });
 
-  test("a check from a pledger pays the next installment, and the figure counts it once", async () => {
-    const { site, staff, clock, enter } = await open(database);
+  /** Opens a deposit of someone with two pledges, the newest of their contact details elsewhere. */
+  async function openPledger() {
+    const opened = await open(database);
+    const { site, clock } = opened;
     const at = isoTime(clock);
     const early = "2026-02-01T12:00:00.000Z";
     for (const confirmed_at of [early, null])
@@ -182,18 +185,23 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     await changeUnversioned(site.db, (trx) =>
       mergeByEmail(trx, "ada.l@example.org", "ada@example.org", at),
     );
+    const paid = { pledge, amount: "100", postmark: "2026-02-18" };
+    return { ...opened, pledge, nextPledge, moved, paid };
+  }
+
+  test("a check from a pledger pays the next installment, and the figure counts it once", async () => {
+    const { site, staff, enter, offer, pledge, paid } = await openPledger();
     const { raised, pledged } = await progressOf(site);
-    const found = await staff.get("/admin/donations/donors?q=larkspur");
-    expect(await found.json()).toMatchObject([
+    expect(await offer("larkspur")).toMatchObject([
       {
         person: { emails: ["ada.l@example.org", "ada@example.org"] },
         due: { pledgeId: pledge, cents: 10_000, dueOn: "2026-04-01", designation: "Phase 2" },
         hasUnconfirmedPledge: false,
       },
     ]);
-    const paid = { key: crypto.randomUUID(), pledge, amount: "100", postmark: "2026-02-18" };
+    const key = crypto.randomUUID();
     for (let sent = 1; sent <= 2; sent++)
-      await expectAnswer(enter({ name: "A. Larkspur", ...paid }), 200);
+      await expectAnswer(enter({ name: "A. Larkspur", key, ...paid }), 200);
     expect(await progressOf(site)).toMatchObject({ raised: raised + 100, pledged: pledged - 100 });
     await expectText(staff, PAGE, "Pays the pledge");
     await expectText(
@@ -203,15 +211,31 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     );
     for (const odd of [{ pledge: "none" }, { pledge, postmark: "2026-02-21" }])
       await expectAnswer(enter(odd), 400);
+  });
+
+  test("a pledger is offered what is left of an installment, and of the next pledge when one is paid", async () => {
+    const { site, enter, offer, pledge, nextPledge, paid } = await openPledger();
+    await enter(paid);
     await enter({ name: "Ada Larkspur", pledge, amount: "50", designation: "" });
-    const offered = async () => (await staff.get("/admin/donations/donors?q=larkspur")).json();
-    // What is left of an installment that was paid in part.
-    expect(await offered()).toMatchObject([{ due: { pledgeId: pledge, cents: 5_000 } }]);
+    expect(await offer("larkspur")).toMatchObject([{ due: { pledgeId: pledge, cents: 5_000 } }]);
+    // Cash has neither number nor postmark, and one payment may be more than what is left of the
+    // pledge.
+    await enter({ pledge, amount: "1200", kind: "Cash", postmark: "2026-02-18" });
+    const cash = await site.row("donations", { payment_method: "cash" });
+    const bare = { amount_cents: 120_000, check_number: null, postmarked_on: null };
+    expect(cash).toMatchObject({ ...bare, pledge_id: pledge });
+    expect(await offer("larkspur")).toMatchObject([{ due: { pledgeId: nextPledge } }]);
+  });
+
+  test("a payment has the donor's newest contact details, the deposit's day and its row's designation", async () => {
+    const { site, staff, clock, enter, pledge, moved, paid } = await openPledger();
+    await enter(paid);
+    await enter({ pledge, amount: "50", designation: "" });
     const payments = (await site.rows("donations")).filter(({ pledge_id }) => pledge_id);
     // A payment repeats the donor's newest contact details, not those of the pledge.
     for (const payment of payments)
       expect(payment).toMatchObject({ ...moved, created_at: payment.received_at });
-    await expectText(staff, `${LIST}`, "2/20/2026");
+    await expectText(staff, LIST, "2/20/2026");
     await expectText(staff, "/admin/donations?from=2026-02-20&to=2026-02-20", "2 of 9 gifts");
     // The site records when staff typed the payment, whatever the day of the money.
     expect(payments[0]?.entered_at).toBe(isoTime(clock));
@@ -222,28 +246,28 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
       [10_000, "Phase 1", "2026-02-18"],
       [5_000, null, null],
     ]);
-    // Cash has neither number nor postmark, and one payment may be more than what is left of the
-    // pledge.
-    await enter({ pledge, amount: "1200", kind: "Cash", postmark: "2026-02-18" });
-    const cash = await site.row("donations", { payment_method: "cash" });
-    const bare = { amount_cents: 120_000, check_number: null, postmarked_on: null };
-    expect(cash).toMatchObject({ ...bare, pledge_id: pledge });
-    // The first pledge is paid.
-    expect(await offered()).toMatchObject([{ due: { pledgeId: nextPledge } }]);
-    // A part that is split off for another fund doesn't count for the pledge.
+  });
+
+  test("a part split off a payment for another fund doesn't count for the pledge", async () => {
+    const { site, staff, clock, enter, pledge, paid } = await openPledger();
+    await enter(paid);
+    const { id } = await site.row("donations", { pledge_id: pledge });
     const part = { amount: "30", designation: "Roof", key: crypto.randomUUID() };
     // A provider's gift that has the key of the form is another gift.
-    await addGift(site, at, { source: "donorbox", external_id: part.key });
-    await staff.post("/admin/donations", { intent: "split", id: payments[0]?.id ?? "", ...part });
+    await addGift(site, isoTime(clock), { source: "donorbox", external_id: part.key });
+    await staff.post("/admin/donations", { intent: "split", id, ...part });
     const roof = await site.rows("donations", { designation: "Roof" });
     expect(roof).toMatchObject([{ amount_cents: 3_000, pledge_id: null }]);
-    await addGift(site, at, { email: "finn@example.org", last_name: "Alder", status: "pledged" });
-    const toConfirm = await staff.get("/admin/donations/donors?q=alder");
-    expect(await toConfirm.json()).toMatchObject([{ due: null, hasUnconfirmedPledge: true }]);
+  });
+
+  test("a donor is offered with an unconfirmed pledge, except a suspected one or a test", async () => {
+    const { site, clock, offer } = await open(database);
+    const promise = { email: "finn@example.org", last_name: "Alder", status: "pledged" } as const;
+    await addGift(site, isoTime(clock), promise);
+    expect(await offer("alder")).toMatchObject([{ due: null, hasUnconfirmedPledge: true }]);
     for (const set of [{ suspected: "links" }, { suspected: null, is_test: 1 }] as const) {
       await site.set("donations", set, { email: "finn@example.org" });
-      const others = await staff.get("/admin/donations/donors?q=alder");
-      expect(await others.json()).toMatchObject([{ hasUnconfirmedPledge: false }]);
+      expect(await offer("alder")).toMatchObject([{ hasUnconfirmedPledge: false }]);
     }
   });
 });

@@ -33,6 +33,7 @@ const check = {
   notes: "Thank by phone",
 };
 const key = "0123456789abcdef";
+const RUTH = { firstName: "Ruth", lastName: "Candelaria", email: "ruth@example.org" };
 const PROMISE = { source: "pledge-form", status: "pledged", donation_type: "Pledge" } as const;
 const PLEDGED = {
   kind: "Pledge",
@@ -185,90 +186,87 @@ describe.each(databases)("records by hand on %s", (database) => {
     );
   });
 
-  test("a gift corrected to another donor leaves its earlier person the name, emails and other gifts", async () => {
+  /** Opens a desk with two gifts of one person, of which the first was corrected to another donor. */
+  async function openCorrectedDonor() {
     const { site, staff } = await openDesk(database);
     for (const street of ["1 Sample Road", "2 Sample Road"])
       await staff.post(NEW, { ...check, street, key: crypto.randomUUID(), despiteDuplicate: "1" });
     const [gift, other] = await site.rows("donations", { source: "staff" });
-    const entered = await site.row("donations", { id: gift?.id ?? "" });
-    const { person_id, first_name, last_name, email } = entered;
+    const id = gift?.id ?? "";
+    const otherId = other?.id ?? "";
+    const { person_id, first_name, last_name, email } = await site.row("donations", { id });
     const named = { person_id, first_name, last_name, email };
-    const belonging = await Promise.all([
-      addGift(site, "2026-02-18T12:00:00.000Z", { ...named, split_from: gift?.id ?? "" }),
-      addGift(site, "2026-02-18T12:00:00.000Z", { person_id, pledge_id: gift?.id ?? "" }),
-    ]);
+    const part = await addGift(site, "2026-02-18T12:00:00.000Z", { ...named, split_from: id });
+    const installment = { person_id, pledge_id: id };
+    const payment = await addGift(site, "2026-02-18T12:00:00.000Z", installment);
     await site.set("people", { no_mail: 1 }, { id: person_id ?? "" });
     const thanks = { intent: "other", key: crypto.randomUUID(), all: "1", q: "", note: "A call" };
     await staff.post("/admin/donations/thanks", thanks);
-    const correct = (fields: object) =>
-      staff.post(`/admin/donations/${gift?.id}/edit`, {
-        ...check,
-        ...fields,
-        version: gift?.updated_at ?? "",
-      });
     // The person of a gift without one has its id.
     const bo = { first_name: "Bo", email: "bo@example.org" };
     const friend = await addGift(site, "2026-02-18T12:00:00.000Z", bo);
-    const paid = { ...bo, person_id: friend, pledge_id: gift?.id ?? "" };
+    const paid = { ...bo, person_id: friend, pledge_id: id };
     const friends = await addGift(site, "2026-02-18T12:00:00.000Z", paid);
-    const right = { firstName: "Ruth", lastName: "Candelaria", email: "ruth@example.org" };
-    await expectAnswer(correct(right), 303);
-    const giver = await findPersonByEmail(site.db, right.email);
-    // The wishes, the payments on a pledge and the other parts of a check go along.
+    const corrected = { ...check, ...RUTH, version: gift?.updated_at ?? "" };
+    await expectAnswer(staff.post(`/admin/donations/${id}/edit`, corrected), 303);
+    const giver = await findPersonByEmail(site.db, RUTH.email);
+    return { site, id, otherId, part, payment, friend, friends, giver };
+  }
+
+  test("a gift corrected to another donor takes the wishes, its payments and the parts of its check along", async () => {
+    const { site, id, part, payment, friend, friends, giver } = await openCorrectedDonor();
     expect((await site.row("people", { id: giver })).no_mail).toBe(1);
-    for (const id of [gift?.id ?? "", ...belonging])
-      await expectRow(
-        site,
-        "donations",
-        {
-          person_id: giver,
-          letter_id: null,
-        },
-        { id },
-      );
+    for (const moved of [id, part, payment])
+      await expectRow(site, "donations", { person_id: giver, letter_id: null }, { id: moved });
     // What another person paid on a pledge stays theirs.
     await expectRow(site, "donations", { person_id: friend }, { id: friends });
-    const stayed = await site.row("donations", { id: other?.id ?? "" });
-    expect(stayed.letter_id).not.toBeNull();
     // Those under its name get the right one, with a line in their history.
-    const [part = "", payment = ""] = belonging;
-    const corrected = { last_name: "Candelaria", email: right.email, phone: null };
+    const corrected = { last_name: "Candelaria", email: RUTH.email, phone: null };
     await expectRow(site, "donations", corrected, { id: part });
     const { details } = await site.row("donation_changes", { donation_id: part });
-    expect(details).toContain(`"email":["${check.email}","${right.email}"]`);
+    expect(details).toContain(`"email":["${check.email}","${RUTH.email}"]`);
     expect((await site.row("donations", { id: payment })).last_name).toBe("Larkspur");
-    const present = await readPerson(site.db, other?.person_id ?? "");
-    expect(present).toMatchObject({ lastName: "Maddox", emails: [check.email] });
-    // A corrected spelling leaves a gift with its person, also with another email, and so does the
-    // same street. Someone who is known, or whose email and street differ, is another.
-    const noEmail = { ...check, firstName: "Ada", email: "", despiteDuplicate: "1" };
-    const corrections = [
-      { lastName: "Fenn", email: "fenn@example.org" },
-      { firstName: "Aida", lastName: "Venn" },
-      { firstName: "Ruth", lastName: "Candelaria" },
+  });
+
+  test("a gift corrected to another donor leaves its earlier person the name, emails and other gifts", async () => {
+    const { site, otherId } = await openCorrectedDonor();
+    const { letter_id, person_id } = await site.row("donations", { id: otherId });
+    expect(letter_id).not.toBeNull();
+    const earlier = await readPerson(site.db, person_id ?? "");
+    expect(earlier).toMatchObject({ lastName: "Maddox", emails: [check.email] });
+  });
+
+  test.each([
+    ["stays", "another spelling and email", { lastName: "Fenn", email: "fenn@example.org" }],
+    ["stays", "another name at its street", { firstName: "Aida", lastName: "Venn" }],
+    ["moves", "someone who is known at its street", { ...RUTH, email: "" }],
+    [
+      "moves",
+      "another name, email and street",
       { lastName: "Vale", email: "vale@example.org", street: "9 Sample Road" },
-    ];
-    for (const at of corrections.keys())
-      await staff.post(NEW, { ...noEmail, lastName: "Fen", key: `fedcba987654321${at}` });
-    const rows = await site.rows("donations", { last_name: "Fen" });
-    const [one] = rows;
-    const stays: boolean[] = [];
-    for (const [index, row] of rows.entries()) {
-      expect(row.person_id).toBe(one?.person_id);
-      const version = row.updated_at ?? "";
-      const corrected = { ...noEmail, ...corrections[index], version };
-      await expectAnswer(staff.post(`/admin/donations/${row.id}/edit`, corrected), 303);
-      const { person_id } = await site.row("donations", { id: row.id });
-      stays.push(person_id === one?.person_id);
-    }
-    expect(stays).toEqual([true, true, false, false]);
-    // A gift beside a voided one names its person anew, but no namesake.
+    ],
+  ])("a gift %s when it is corrected to %s", async (expected, _fields, correction) => {
+    const { site, staff } = await openDesk(database);
+    await staff.post(NEW, { ...check, ...RUTH, key: crypto.randomUUID() });
+    const ada = { ...check, firstName: "Ada", lastName: "Fen", email: "", despiteDuplicate: "1" };
+    for (let entered = 1; entered <= 2; entered++)
+      await staff.post(NEW, { ...ada, key: crypto.randomUUID() });
+    const [gift, other] = await site.rows("donations", { last_name: "Fen" });
+    expect(gift?.person_id).toBe(other?.person_id);
+    const corrected = { ...ada, ...correction, version: gift?.updated_at ?? "" };
+    await expectAnswer(staff.post(`/admin/donations/${gift?.id}/edit`, corrected), 303);
+    const { person_id } = await site.row("donations", { id: gift?.id ?? "" });
+    expect(person_id === other?.person_id ? "stays" : "moves").toBe(expected);
+  });
+
+  test("a gift beside a voided one names its person anew, but no namesake", async () => {
+    const { site, staff } = await openDesk(database);
     const at = "2026-02-18T12:00:00.000Z";
     const otis = { first_name: "Otis", email: "" };
     const namesake = await addGift(site, at, otis);
     const id = await addGift(site, at, otis);
     await addGift(site, at, { ...otis, first_name: "Otho", person_id: id, voided_at: at });
-    const renamed = { ...noEmail, firstName: "Opal", lastName: "Fern", version: at };
+    const renamed = { ...check, firstName: "Opal", lastName: "Fern", email: "", version: at };
     await expectAnswer(staff.post(`/admin/donations/${id}/edit`, renamed), 303);
     await expectRow(site, "donations", { person_id: id }, { id });
     await expectRow(site, "people", { name_key: "larkspur otis" }, { id: namesake });
