@@ -1298,7 +1298,7 @@ const rows: readonly Row[] = [
     "change(db, { site: (isRemoved) => isRemoved }",
     'change(db, "desk"',
     "tests/integration/gatherings/desk.test.ts",
-    "editors see, export and remove guests",
+    "the place of a guest whom editors remove",
   ],
   [
     "the columns of roles are those of fields",
@@ -1354,7 +1354,7 @@ const rows: readonly Row[] = [
     '    .where("email_key", "<>", "")\n',
     "",
     "tests/integration/gatherings/desk.test.ts",
-    "editors see, export and remove guests",
+    "a guest who phones needs no email",
   ],
   [
     "a gift that was booked the day before is imported again",

@@ -186,7 +186,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     );
   });
 
-  /** Opens a desk with two gifts of one person, of which the first was corrected to another donor. */
+  /** Opens a desk with two gifts of one person; the first was corrected to another donor. */
   async function openCorrectedDonor() {
     const { site, staff } = await openDesk(database);
     for (const street of ["1 Sample Road", "2 Sample Road"])

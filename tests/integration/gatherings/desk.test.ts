@@ -73,7 +73,8 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     await expectAnswer(site.get("/events/supper-and-songs"), 410);
   });
 
-  test("editors see, export and remove guests, of whom viewers see only the number", async () => {
+  /** Opens a gathering with one place: ada has it, ben waits, and two entries look like spam. */
+  async function openGuestList() {
     const { site, staff, clock } = await openDeskWithBystanders(database);
     const id = randomUUID();
     await publishGathering(site, id, { limit: 1, waitingList: true });
@@ -86,7 +87,14 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     await signUp(site, "ada", { gathering: id, [HONEYPOT_FIELD]: "x" });
     const path = `/admin/site/coming/${id}`;
     const editor = await addStaff(staff, "m.editor", "editor");
-    const viewer = await addStaff(staff, "m.viewer", "viewer");
+    const guests = (await site.rows("attendees")).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const [ada = "", ben = "", cleo = "", again = ""] = guests.map((guest) => guest.id);
+    const act = (intent: string, fields: Fields) => editor.post(path, { intent, ...fields });
+    return { site, staff, clock, id, path, editor, ada, ben, cleo, again, act };
+  }
+
+  test("editors see and export guests, of whom viewers see only the number", async () => {
+    const { site, staff, id, path, editor } = await openGuestList();
     await expectText(editor, "/admin/site/gatherings", "1 of 1 coming, 1 waiting");
     await expectText(
       editor,
@@ -98,52 +106,60 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     const csv = await file.text();
     expectParts(csv, '"coming","ada","ada@example.org","1"', '"waiting","ben"');
     expect(csv).not.toContain("cleo");
-
-    const [ada, , cleo, again] = (await site.rows("attendees")).toSorted((a, b) =>
-      a.id < b.id ? -1 : 1,
-    );
-    // Only an entry that looks like spam is accepted, and no second one of the same guest.
-    for (const guest of [ada?.id ?? "", cleo?.id ?? "", again?.id ?? ""])
-      await editor.post(path, { intent: "accept", guest });
-    expect(await site.subjectsOf("record.changed")).toEqual([`attendee:${cleo?.id}`]);
-    const { versions } = site.services;
-    const before = (await versions.read()).site;
-    await editor.post(path, { intent: "remove", guest: ada?.id ?? "" });
-    expect((await versions.read()).site, "the public page").toBeGreaterThan(before);
-    const left = (await site.rows("attendees")).map(({ name, state }) => `${name} ${state}`);
-    expect(left.sort()).toEqual(["=cleo waiting", "ada suspected", "ben coming"]);
     expect(await site.subjectsOf("exported")).toEqual([`attendees of gatherings/${id}`]);
-    expect(await site.subjectsOf("record.erased")).toEqual([`attendee:${ada?.id}`]);
-
-    // A guest who phones needs no email. Two requests with the same key add one guest, and no
-    // mail goes out.
-    const guest = { intent: "add", key: randomUUID(), name: "Dora", people: "1", email: "" };
-    for (let sent = 1; sent <= 2; sent++) await expectAnswer(editor.post(path, guest), 303);
-    await expectAnswer(editor.post(path, { ...guest, key: randomUUID(), name: "Eve" }), 303);
-    await expectAnswer(editor.post(path, { ...guest, name: "" }), 400, "Name is required");
-    expect(await site.subjectsOf("record.added")).toHaveLength(2);
-    const [dora, ...twice] = (await site.rows("attendees")).filter(({ name }) => name === "Dora");
-    expect([dora?.state, dora?.mailed_at, twice]).toEqual(["waiting", null, []]);
-    const ben = (await site.rows("attendees")).find(({ name }) => name === "ben");
-    const resize = (people: string) =>
-      editor.post(path, { intent: "resize", guest: ben?.id ?? "", people });
-    await expectAnswer(resize("4"), 409, "ben: ");
-    // The first press confirms the place.
-    for (const toast of ["guest-changed", "nothing-to-do"])
-      expect(locationOf(await resize("1"))).toContain(`toast=${toast}`);
-    const here = (id = "", is = "1") => editor.post(`${path}/here`, { guest: id, here: is });
-    for (let sent = 1; sent <= 2; sent++) await expectAnswer(here(ben?.id), 200);
-    await expectText(editor, path, "1 of 1 here");
-    await here(ben?.id, "");
-    await expectText(editor, path, "0 of 1 here");
-    expect((await here(BYSTANDER)).status, "a guest of another gathering").toBe(404);
-    clock.advance(MINUTE);
-    for (const given of [cleo, ben])
-      await editor.post(path, { intent: "remove", guest: given?.id ?? "" });
-    await expectText(editor, path, /Coming 1 person .*Dora to call/);
+    const viewer = await addStaff(staff, "m.viewer", "viewer");
     await expectText(viewer, "/admin/site/gatherings", "1 of 1 coming");
     const form = openForm(viewer, id);
     expect(locationOf(await viewer.get(form.url))).toContain(`/admin/site/history/${form.key}`);
+  });
+
+  test("only an entry that looks like spam is accepted, and no second one of the same guest", async () => {
+    const { site, ada, cleo, again, act } = await openGuestList();
+    for (const guest of [ada, cleo, again]) await act("accept", { guest });
+    expect(await site.subjectsOf("record.changed")).toEqual([`attendee:${cleo}`]);
+  });
+
+  test("the place of a guest whom editors remove goes to the waiting list, also on the public page", async () => {
+    const { site, ada, cleo, act } = await openGuestList();
+    await act("accept", { guest: cleo });
+    const { versions } = site.services;
+    const before = (await versions.read()).site;
+    await act("remove", { guest: ada });
+    expect((await versions.read()).site, "the public page").toBeGreaterThan(before);
+    const guests = (await site.rows("attendees")).map(({ name, state }) => `${name} ${state}`);
+    expect(guests.sort()).toEqual(["=cleo waiting", "ada suspected", "ben coming"]);
+    expect(await site.subjectsOf("record.erased")).toEqual([`attendee:${ada}`]);
+  });
+
+  test("a guest who phones needs no email, is added once, and is called when a place is free", async () => {
+    const { site, clock, path, editor, ada, ben, act } = await openGuestList();
+    const guest = { key: randomUUID(), name: "Dora", people: "1", email: "" };
+    for (let sent = 1; sent <= 2; sent++) await expectAnswer(act("add", guest), 303);
+    await expectAnswer(act("add", { ...guest, key: randomUUID(), name: "Eve" }), 303);
+    await expectAnswer(act("add", { ...guest, name: "" }), 400, "Name is required");
+    expect(await site.subjectsOf("record.added")).toHaveLength(2);
+    const [dora, ...twice] = (await site.rows("attendees")).filter(({ name }) => name === "Dora");
+    expect([dora?.state, dora?.mailed_at, twice]).toEqual(["waiting", null, []]);
+    clock.advance(MINUTE);
+    for (const id of [ada, ben]) await act("remove", { guest: id });
+    await expectText(editor, path, /Coming 1 person .*Dora to call/);
+  });
+
+  test("editors change how many come, and mark who is here", async () => {
+    const { path, editor, ada, ben, act } = await openGuestList();
+    await act("remove", { guest: ada });
+    await expectAnswer(act("resize", { guest: ben, people: "4" }), 409, "ben: ");
+    // The first press confirms the place.
+    for (const toast of ["guest-changed", "nothing-to-do"])
+      expect(locationOf(await act("resize", { guest: ben, people: "1" }))).toContain(
+        `toast=${toast}`,
+      );
+    const here = (guest: string, is = "1") => editor.post(`${path}/here`, { guest, here: is });
+    for (let sent = 1; sent <= 2; sent++) await expectAnswer(here(ben), 200);
+    await expectText(editor, path, "1 of 1 here");
+    await here(ben, "");
+    await expectText(editor, path, "0 of 1 here");
+    expect((await here(BYSTANDER)).status, "a guest of another gathering").toBe(404);
   });
 });
 
