@@ -88,6 +88,12 @@ const DROPPED_MARKS = new RegExp(`[${NAME_MARKS.dropped}]`, "g");
 export const emailKey = (email: string): string =>
   email.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 
-/** Returns the folded words of a query; "Fenn, Tobias" has two. */
+/**
+ * Returns the folded words of a query, without the marks around pasted names and emails:
+ * "Fenn, Tobias" has two words, as has '"Fenn" <tobias@example.org>;'.
+ */
 export const foldedWords = (text: string): string[] =>
-  foldText(text).replace(/,$/, "").replaceAll(", ", " ").split(/\s+/).filter(Boolean);
+  foldText(text)
+    .replace(/["<>“”„]|[,;](?=\s|$)/g, " ")
+    .split(/\s+/)
+    .filter(Boolean);

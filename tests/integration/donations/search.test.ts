@@ -50,6 +50,8 @@ describe.each(databases)("donations searched on the desk on %s", (database) => {
       "CAÑON CITY",
       "pi_77ax",
       "lukasz",
+      '"Östberg-Nguyễn, José" <wren@example.org>; ',
+      "\u201cOstberg\u201d; wren@example.org;",
       "_",
     ])
       expect(await search(typed), typed).toBe("1");
