@@ -5,17 +5,19 @@
  */
 
 /**
- * Unicode blocks of letters: Latin-1, Latin Extended-A, Romanian, Greek and Cyrillic, Vietnamese.
+ * Unicode blocks of letters: Latin-1, Latin Extended-A, Vietnamese with a horn, Romanian, Greek and
+ * Cyrillic, other Vietnamese. A change here needs a migration such as 0121.
  */
 const LETTER_BLOCKS = [
   [0xc0, 0x17f],
+  [0x1a0, 0x1b0],
   [0x218, 0x21b],
   [0x386, 0x52f],
   [0x1ea0, 0x1ef9],
 ] as const;
 
-/** Apostrophes outside ASCII, as phones and word processors type them. */
-const NON_ASCII_APOSTROPHES = "\u2019\u2018\u02bc\u00b4";
+/** Apostrophes outside ASCII, as phones and word processors type them, and the Hawaiian okina. */
+const NON_ASCII_APOSTROPHES = "\u2019\u2018\u02bb\u02bc\u00b4";
 
 /** All marks that foldText leaves out as apostrophes. */
 export const APOSTROPHES = `'\`${NON_ASCII_APOSTROPHES}`;
@@ -35,7 +37,7 @@ const STROKED_LETTERS = {
 
 /** Combining diacritics, which some systems write after the letter. */
 const DIACRITICS =
-  "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0323\u0327\u0328";
+  "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u0309\u030a\u030b\u030c\u031b\u0323\u0327\u0328";
 
 /** Each folded letter outside ASCII, with its replacement. */
 export const FOLDED_LETTERS: ReadonlyMap<string, string> = new Map([

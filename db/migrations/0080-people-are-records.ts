@@ -11,7 +11,7 @@ import { FOLDED_LETTERS, NAME_MARKS } from "#db/fold-text.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = isOnPostgres(db);
-  if (isPostgres) await runStatements(db, functions());
+  if (isPostgres) await runStatements(db, [foldNameFunction()]);
   await runStatements(db, [...tables(isPostgres), ...FIND_KEYS]);
   await nameOrphans(db);
   await runStatements(db, [
@@ -32,8 +32,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   ]);
 }
 
-/** The functions that the program adds to SQLite (adapters/sqlite/sqlite.ts). */
-function functions(): string[] {
+/** The function that the program adds to SQLite (sqlite.ts), with the letters folded today. */
+export function foldNameFunction(): string {
   // translate() deletes letters without a counterpart, so these come last.
   const letters = [...FOLDED_LETTERS].sort(([, a], [, b]) => b.length - a.length);
   const from = `ABCDEFGHIJKLMNOPQRSTUVWXYZ${letters.map(([letter]) => letter).join("")}`;
@@ -42,14 +42,12 @@ function functions(): string[] {
   const { spaced, dropped } = NAME_MARKS;
   const marks = `${spaced}${dropped}`.replaceAll("'", "''");
   const pure = "language sql immutable strict parallel safe";
-  return [
-    // Most text is plain ASCII, and translate() looks up every letter in the whole list.
-    `create function fold_name(value text) returns text ${pure} as $$
+  // Most text is plain ASCII, and translate() looks up every letter in the whole list.
+  return `create or replace function fold_name(value text) returns text ${pure} as $$
       select trim(regexp_replace(translate(
         case when octet_length(value) > length(value) then translate(value, '${from}', '${to}')
         else lower(value collate "C") end,
-        '${marks}', '${" ".repeat(spaced.length)}'), ' +', ' ', 'g')) $$`,
-  ];
+        '${marks}', '${" ".repeat(spaced.length)}'), ' +', ' ', 'g')) $$`;
 }
 
 const keyColumn = (name: string, isPostgres: boolean) =>

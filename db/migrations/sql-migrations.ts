@@ -1,3 +1,5 @@
+import { foldNameFunction } from "./0080-people-are-records.ts";
+
 type Statements = readonly string[] | ((isPostgres: boolean) => readonly string[]);
 
 const RECEIVED = "status = 'received' and voided_at is null";
@@ -478,5 +480,21 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
       where donations.id = donation_id and key = '' and gift_refunds.import_id = ''), 0)
       where state like 'dispute: %' and state <> 'dispute: won' and state not like '%: warning %'
       and not exists (select 1 from letters where id like 'refund:' || donation_id || ':%')`,
+  ],
+  /**
+   * Vietnamese letters with a horn and the Hawaiian okina are folded. The triggers of a name's
+   * columns write the keys again.
+   */
+  "0121-keys-of-names": (isPostgres) => [
+    ...(isPostgres ? [foldNameFunction()] : []),
+    ...["donations", "contacts"].map(
+      (table) => `update ${table} set last_name = last_name
+        where name_key <> fold_name(last_name || ' ' || first_name)`,
+    ),
+    `update people set name_key = fold_name(name_key), search_text = ${
+      isPostgres
+        ? "translate(search_text, 'ƠơƯư\u0309\u031b\u02bb', 'oouu')"
+        : "fold_text(search_text)"
+    }`,
   ],
 };

@@ -13,6 +13,7 @@ import { findPersonId } from "#domain/people/people-of-records.ts";
 import { findPeopleByEmail } from "#domain/people/person-emails.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
+import { giftRow } from "#tests/support/gift-row.ts";
 import { databases, makeDataStore } from "#tests/support/open-test-site.ts";
 import { ACTOR } from "#tests/support/publish-content.ts";
 import { migrateBefore, openStored } from "./earlier-release.ts";
@@ -148,5 +149,41 @@ test.each(databases)(
     expect(await findPeopleByEmail(db, "AL@example.org")).toEqual(["b1"]);
     expect((await readPerson(db, "a1")).wishes.noMail).toBe(false);
     expect(await findPersonId(db, "d1")).toBeNull();
+  },
+);
+
+test.each(databases)(
+  "on %s names with letters that earlier versions did not fold get their keys anew",
+  async (database) => {
+    const { env, remove } = await makeDataStore(database);
+    onTestFinished(remove);
+    const db = openStored(env);
+    await migrateBefore(db, "0121");
+    if (database === "postgres")
+      await sql`create or replace function fold_name(value text) returns text language sql immutable
+        as $$ select lower(value) $$`.execute(db);
+    const name = { first_name: "Hoa", last_name: "Trương" };
+    await db
+      .insertInto("donations")
+      .values(giftRow(AT, { ...name, email: "" }))
+      .execute();
+    const form = { id: "b", created_at: AT, name: "", email: "", subject: "", message: "" };
+    const message = { ...form, ...name, phone: null, idempotency_key: "b", suspected: null };
+    await db.insertInto("contacts").values(message).execute();
+    const name_key = "trương hoa";
+    await db.updateTable("donations").set({ name_key, likeness: "earlier" }).execute();
+    await db.updateTable("contacts").set({ name_key }).execute();
+    await db
+      .updateTable("people")
+      .set({ name_key, search_text: "hoa trương ka\u02bbawa-st. 12" })
+      .execute();
+    await migrate(db);
+    const keys = { name_key: "truong hoa" };
+    const [stored] = await db.selectFrom("donations").select(["name_key", "likeness"]).execute();
+    expect(stored).toEqual({ ...keys, likeness: "2026-01-02|10000|hoa truong" });
+    expect(await db.selectFrom("contacts").select("name_key").execute()).toEqual([keys]);
+    const person = { ...keys, search_text: "hoa truong kaawa-st. 12" };
+    const people = db.selectFrom("people").select(["name_key", "search_text"]);
+    expect(await people.execute()).toEqual([person, person]);
   },
 );
