@@ -33,12 +33,12 @@ const pathFrom = (file: string, path: string) =>
   path.startsWith("#app/") ? join(APP, path.slice(5)) : join(dirname(file), path);
 
 function componentsOf(stylesheet: string): Set<string> {
-  const found = new Set<string>();
+  const files = new Set<string>();
   const follow = (file: string, isLater = false) => {
-    if (found.has(file)) return;
+    if (files.has(file)) return;
     const text = readFileSync(file, "utf8");
     if (isLater && OWN_STYLES.test(text)) return;
-    found.add(file);
+    files.add(file);
     for (const [, path = ""] of text.matchAll(IMPORT)) follow(pathFrom(file, path));
     for (const [, path = ""] of text.matchAll(LATER)) follow(pathFrom(file, path), true);
   };
@@ -49,5 +49,5 @@ function componentsOf(stylesheet: string): Set<string> {
   }
   for (const file of AROUND) follow(join(APP, file));
   if (stylesheet === "message") follow(join(APP, "public/shell/not-found.tsx"));
-  return found;
+  return files;
 }

@@ -32,7 +32,7 @@ test.each<[object, string, string | RegExp]>([
 ])("%o is refused at %s", (changes, field, message) => {
   const typed = { ...notice, endsAt, ...changes };
   const issues = noticeSchema.safeParse(typed).error?.issues ?? [];
-  const found = [...issues, ...noticeProblems(typed, context), ...linkProblems(typed, context)];
+  const problems = [...issues, ...noticeProblems(typed, context), ...linkProblems(typed, context)];
   const problem = { path: field.split("."), message: expect.stringMatching(message) };
-  expect(found).toContainEqual(expect.objectContaining(problem));
+  expect(problems).toContainEqual(expect.objectContaining(problem));
 });

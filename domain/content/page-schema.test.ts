@@ -9,21 +9,21 @@ const limitOf = (fits: (text: string) => boolean, ending = "") =>
 
 test("the name of a page's text decides its longest length, whatever the first edition contains", () => {
   const texts = { title: "Plans", name: "Plans.", note: "It is planned" };
-  const found = Object.keys(texts).map((name) =>
+  const limits = Object.keys(texts).map((name) =>
     limitOf((text) => pageSchema(texts).safeParse({ ...texts, [name]: text }).success),
   );
-  expect(found).toEqual([60, 40, 240]);
+  expect(limits).toEqual([60, 40, 240]);
 });
 
 test("the same is true in a mail; and its placeholders stay", () => {
   const texts = { about: "Amount.", subject: "Your gift {amount}", lead: "Thank you" };
   const schema = mailSchema(texts);
-  const found = [
+  const limits = [
     limitOf((about) => schema.safeParse({ ...texts, about }).success),
     limitOf((subject) => schema.safeParse({ ...texts, subject }).success, "{amount}"),
     limitOf((lead) => schema.safeParse({ ...texts, lead }).success),
   ];
-  expect(found).toEqual([40, 120, 600]);
+  expect(limits).toEqual([40, 120, 600]);
   expect(schema.safeParse({ ...texts, subject: "Your gift" }).success).toBe(false);
 });
 

@@ -48,11 +48,11 @@ export function blankDocument(key: string, today: string): Json {
 function complete<Value>(value: Value, firstEdition: unknown): Value {
   if (!isRecord(value) || !isRecord(firstEdition)) return value;
   const storedFields = new Map(Object.entries(value));
-  const all = Object.entries(firstEdition).map(([name, text]) => [
+  const fields = Object.entries(firstEdition).map(([name, text]) => [
     name,
     storedFields.has(name) ? complete(storedFields.get(name), text) : text,
   ]);
-  return { ...value, ...Object.fromEntries(all) };
+  return { ...value, ...Object.fromEntries(fields) };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -142,13 +142,13 @@ export const correctDeposit = (
     const day = input.day === shown.day ? deposit.day : input.day;
     const account = input.account === shown.account ? deposit.account : input.account;
     if (day === deposit.day && account === deposit.account) return { ok: true };
-    const all = await trx
+    const rows = await trx
       .selectFrom("donations")
       .select(["id", "received_at", "created_at", "postmarked_on"])
       .where("deposit_id", "=", deposit.id)
       .where("voided_at", "is", null)
       .execute();
-    const gifts = all.filter((gift) => dayOf(receivedAtOf(gift), staff.timeZone) === deposit.day);
+    const gifts = rows.filter((gift) => dayOf(receivedAtOf(gift), staff.timeZone) === deposit.day);
     const mailedChecks = gifts.map((gift) => ({ postmark: gift.postmarked_on ?? "", date: day }));
     if (mailedChecks.some(postmarkProblem)) return refusedFor("postmark");
     if (day !== deposit.day)

@@ -35,9 +35,9 @@ export function fundInName(name: string): string | null {
  * "DAF check", or null.
  */
 export function fundOfPayment(words: string): string | null {
-  const way = words.replaceAll("_", " ");
-  if (isIra(way)) return IRA;
-  return /\bdaf(pay)?\b|donor[ -]advised/i.test(way) ? "Donor-advised fund" : null;
+  const text = words.replaceAll("_", " ");
+  if (isIra(text)) return IRA;
+  return /\bdaf(pay)?\b|donor[ -]advised/i.test(text) ? "Donor-advised fund" : null;
 }
 
 /**

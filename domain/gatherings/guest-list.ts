@@ -21,9 +21,9 @@ export type Guest = Awaited<ReturnType<typeof listGuests>>[number];
 
 export function exportGuests(db: Db, gatheringId: string): ReadableStream<Uint8Array> {
   async function* rows() {
-    const all = await listGuests(db, gatheringId);
-    yield* all.filter(({ state }) => state === "coming");
-    yield* all.filter(({ state }) => state === "waiting");
+    const guests = await listGuests(db, gatheringId);
+    yield* guests.filter(({ state }) => state === "coming");
+    yield* guests.filter(({ state }) => state === "waiting");
   }
   const columns = csvColumns("attendees");
   return csvStream(

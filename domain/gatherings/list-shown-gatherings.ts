@@ -40,12 +40,12 @@ export async function listShownGatherings(sources: Sources): Promise<GatheringLi
   const items = content.items("gatherings");
   if (items.length === 0) return null;
   const now = isoTime(clock);
-  const all = (await withSeating(sources, items)).toSorted((a, b) =>
+  const gatherings = (await withSeating(sources, items)).toSorted((a, b) =>
     a.value.startsAt < b.value.startsAt ? -1 : 1,
   );
   return {
-    next: all.filter(({ value }) => value.endsAt > now),
-    past: all.filter(({ value }) => value.endsAt <= now).toReversed(),
+    next: gatherings.filter(({ value }) => value.endsAt > now),
+    past: gatherings.filter(({ value }) => value.endsAt <= now).toReversed(),
     timeZone,
     now,
   };

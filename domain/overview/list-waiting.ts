@@ -107,7 +107,7 @@ export async function listWaiting(
   },
 ) {
   const from = dayOf(isoTime(clock, -DUPLICATE_DAYS * DAY), timeZone);
-  const { duplicates, ...found } = await allOf({
+  const { duplicates, ...waiting } = await allOf({
     pledges: listPledges(db, { isSuspected: false }),
     suspectedPledges: listPledges(db, { isSuspected: true }),
     installments: listInstallments(db, todayOf(clock, timeZone), timeZone),
@@ -127,7 +127,7 @@ export async function listWaiting(
     duplicatePeople: findDuplicatePeople().then(listDuplicatePeople),
   });
   /** `from` is the first day that is compared, "2026-10-25". */
-  return { ...found, duplicates: { ...duplicates, from } };
+  return { ...waiting, duplicates: { ...duplicates, from } };
 }
 
 /** Waits for all values of an object. */

@@ -48,8 +48,8 @@ export async function findDuplicatesOfPerson(db: Db, person: Person, includeTest
     similar.map(({ id }) => id),
     includeTests,
   );
-  return people.flatMap((row, at): PossibleDuplicatePerson[] => {
-    const { hasSameName = false, hasSamePhone = false } = similar[at] ?? {};
+  return people.flatMap((row, index): PossibleDuplicatePerson[] => {
+    const { hasSameName = false, hasSamePhone = false } = similar[index] ?? {};
     return row.created_at ? [{ ...row, hasSameName, hasSamePhone }] : [];
   });
 }

@@ -36,8 +36,10 @@ export async function findPersonKeys(db: DbOrTransaction, idOrEmail: string): Pr
   );
   const emailsOf = (isShared: boolean) =>
     rows.flatMap(({ email_key, others }) => (Number(others) > 0 === isShared ? email_key : []));
-  const all = new Set([...emailsOf(false), ...(id ? [] : [emailKey(idOrEmail)])].filter(Boolean));
-  return { people: inList(people), emails: [...all], sharedEmails: emailsOf(true) };
+  const emailKeys = new Set(
+    [...emailsOf(false), ...(id ? [] : [emailKey(idOrEmail)])].filter(Boolean),
+  );
+  return { people: inList(people), emails: [...emailKeys], sharedEmails: emailsOf(true) };
 }
 
 /** A person whom staff choose among several, known by name and place. */

@@ -20,8 +20,8 @@ const EXPIRING: readonly (readonly [table: keyof Database, at: string, staysMs: 
 
 /** Deletes rows that end by themselves. They leave no audit event. */
 export async function deleteExpired(db: Db, clock: Clock): Promise<void> {
-  for (const [table, at, staysMs] of EXPIRING) {
-    const isOver = sql`${sql.ref(at)} <= ${isoTime(clock, -staysMs)}`;
+  for (const [table, column, staysMs] of EXPIRING) {
+    const isOver = sql`${sql.ref(column)} <= ${isoTime(clock, -staysMs)}`;
     await sql`delete from ${sql.table(table)} where ${isOver}`.execute(db);
   }
   await forgetFormerEmails(db);

@@ -178,7 +178,9 @@ const isSpellingOf = (was: string, is: string, isOthers: boolean) =>
 
 /** Whether a text has two letters in a row of another. */
 const hasPairOf = (text: string, other: string) =>
-  Array.from(other).some((_, at) => at > 0 && text.includes(other.slice(at - 1, at + 1)));
+  Array.from(other).some(
+    (_, index) => index > 0 && text.includes(other.slice(index - 1, index + 1)),
+  );
 
 /** Returns the keys of the name and email that a change replaced. */
 function earlierKeys(json: string, lastName: string): string[] {
@@ -305,9 +307,9 @@ function separateDetails(json: string, keys: readonly string[]) {
  * "joann@example.org" or "ann@example.org.au".
  */
 function hasEmail(text: string, email: string): boolean {
-  for (let at = text.indexOf(email); at >= 0; at = text.indexOf(email, at + 1)) {
-    const end = at + email.length;
-    const hasLetterBefore = /[\p{L}\p{N}_.+-]$/u.test(text.slice(Math.max(0, at - 2), at));
+  for (let offset = text.indexOf(email); offset >= 0; offset = text.indexOf(email, offset + 1)) {
+    const end = offset + email.length;
+    const hasLetterBefore = /[\p{L}\p{N}_.+-]$/u.test(text.slice(Math.max(0, offset - 2), offset));
     const hasLetterAfter = /^(?:-|\.?[\p{L}\p{N}_])/u.test(text.slice(end, end + 3));
     if (!hasLetterBefore && !hasLetterAfter) return true;
   }

@@ -88,9 +88,9 @@ export async function removeUnfinished(folder: string, now: Date): Promise<void>
  * was changed.
  */
 export async function readManifest(backup: string): Promise<Manifest> {
-  const { manifest, found } = await readWhole(backup);
+  const { manifest, hashes } = await readWhole(backup);
   for (const [path, hash] of Object.entries(manifest.files))
-    if (found.get(path) !== hash)
+    if (hashes.get(path) !== hash)
       throw new OperatorError(`${path} of the backup is missing or was changed`);
   return manifest;
 }
@@ -99,7 +99,7 @@ async function readWhole(backup: string) {
   try {
     return {
       manifest: await readManifestUnchecked(backup),
-      found: new Map(await hashFiles(backup)),
+      hashes: new Map(await hashFiles(backup)),
     };
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== "EACCES") throw cause;

@@ -46,10 +46,10 @@ export async function restoreBackup(
   return manifest;
 }
 
-const requireRestored = (expected: Fingerprint, found: Fingerprint) =>
+const requireRestored = (expected: Fingerprint, restored: Fingerprint) =>
   requireSame(
     expected,
-    found,
+    restored,
     (tables) =>
       `Nothing was restored: it would differ from the backup in: ${tables}. Take another backup.`,
   );

@@ -62,10 +62,10 @@ export function addSiteFileRoutes(app: Hono<SiteEnv>, services: Services): void 
   // learn about it.
   app.get("/events.ics", async (c) => {
     const now = isoTime(clock);
-    const all = await readGatherings(readonlyDb, now);
+    const gatherings = await readGatherings(readonlyDb, now);
     return answerCalendar(
       c,
-      all.filter(({ value }) => value.endsAt > now),
+      gatherings.filter(({ value }) => value.endsAt > now),
     );
   });
   app.get("/events/:file{[a-z0-9-]+\\.ics}", async (c, next) => {

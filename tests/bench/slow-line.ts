@@ -40,8 +40,8 @@ function oneWay() {
     let sent = Promise.resolve();
     from.on("data", (data) => {
       from.pause();
-      for (let at = 0; at < data.length; at += PACKET) {
-        const packet = data.subarray(at, at + PACKET);
+      for (let offset = 0; offset < data.length; offset += PACKET) {
+        const packet = data.subarray(offset, offset + PACKET);
         freeAt = Math.max(freeAt, performance.now()) + packet.length / BYTES_A_MS;
         const arrives = freeAt + ROUND_TRIP_MS / 2;
         sent = sent.then(async () => {

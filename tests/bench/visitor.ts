@@ -91,8 +91,8 @@ export async function openVisitor(url: string, certificate: string) {
      */
     async hear<Kind extends Report["kind"]>(kind: Kind, path: string) {
       for (let waited = 0; waited < PATIENCE_MS; waited += 10) {
-        const found = reports.findLast((report) => report.kind === kind && report.path === path);
-        if (found) return found as Extract<Report, { kind: Kind }>;
+        const last = reports.findLast((report) => report.kind === kind && report.path === path);
+        if (last) return last as Extract<Report, { kind: Kind }>;
         await pause(10);
       }
       throw new Error(`${path} reported no "${kind}"; heard ${JSON.stringify(reports)}`);

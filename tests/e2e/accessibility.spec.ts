@@ -39,7 +39,7 @@ for (const half of [0, 1])
         await expect(page.getByRole("banner")).toHaveAttribute("data-solid", "true");
         await expectNoViolations(page, "home with the solid bar");
       }
-      const said = await page.evaluate(seenTexts);
+      const textsAtFirst = await page.evaluate(seenTexts);
       for (const standard of [32, 16]) {
         await devtools.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard - 6 } });
         await expect(page.locator("html")).toHaveCSS("font-size", `${standard}px`);
@@ -48,8 +48,10 @@ for (const half of [0, 1])
           const what = `${path} at ${width} px, ${standard}`;
           expect(await beyondTheEdge(page), what).toEqual([]);
           if (width > 640 || standard > 16) continue;
-          const seen = await page.evaluate(seenTexts);
-          const hidden = said.filter((text) => !seen.includes(text) && !HIDDEN.test(text));
+          const textsNow = await page.evaluate(seenTexts);
+          const hidden = textsAtFirst.filter(
+            (text) => !textsNow.includes(text) && !HIDDEN.test(text),
+          );
           expect(hidden, `hidden on ${what}`).toEqual([]);
         }
       }
@@ -103,8 +105,12 @@ test("axe finds no violation in the contact form with mistakes or in the open me
 const beyondTheEdge = (page: Page) =>
   page.evaluate(() => {
     const isFree = (element: Element) => {
-      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
-        if (getComputedStyle(at).overflowX !== "visible") return false;
+      for (
+        let ancestor = element.parentElement;
+        ancestor && ancestor !== document.body;
+        ancestor = ancestor.parentElement
+      )
+        if (getComputedStyle(ancestor).overflowX !== "visible") return false;
       return true;
     };
     const { scrollWidth, clientWidth } = document.documentElement;

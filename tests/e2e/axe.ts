@@ -58,7 +58,7 @@ export async function findViolations(page: Page, rules?: string[], only?: string
     // themselves.
     resultTypes: ["violations"],
   };
-  const found = await page.evaluate(
+  const violations = await page.evaluate(
     async ({ context, options }) => {
       const { axe } = window as typeof window & { axe: typeof import("axe-core") };
       const { violations } = await axe.run(context, options);
@@ -68,7 +68,7 @@ export async function findViolations(page: Page, rules?: string[], only?: string
     },
     { context, options },
   );
-  return rules ? found : [...found, ...(await page.evaluate(judge, only))];
+  return rules ? violations : [...violations, ...(await page.evaluate(judge, only))];
 }
 
 /**

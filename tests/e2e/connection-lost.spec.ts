@@ -80,9 +80,9 @@ test("a dialog that cannot open, for want of code, story or browser support, lea
   await page.clock.install();
   await openPage(page, "/news");
   await page.route("**/api/news/*", () => undefined);
-  const asked = page.waitForRequest("**/api/news/*");
+  const newsRequest = page.waitForRequest("**/api/news/*");
   await pressButton(page, "View Press Release");
-  await asked;
+  await newsRequest;
   await page.clock.fastForward("00:11");
   await page.waitForURL("/news/press-release-project-relaunch");
   await page.addInitScript(() => Reflect.deleteProperty(window, "HTMLDialogElement"));
@@ -110,9 +110,9 @@ test("a story that was opened stays open when one that was pressed before does n
   await page.clock.install();
   await openPage(page, "/news");
   await page.route("**/api/news/*", () => undefined, { times: 1 });
-  const asked = page.waitForRequest("**/api/news/*");
+  const newsRequest = page.waitForRequest("**/api/news/*");
   await pressButton(page, "View Press Release");
-  await asked;
+  await newsRequest;
   await page.clock.fastForward("00:05");
   await pressButton(page, "Watch Story");
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -155,9 +155,9 @@ test("the desk says that it is offline, keeps a list that cannot be refreshed, a
   await expect(donations).not.toHaveAttribute("aria-current", "page");
   await page.keyboard.press("ControlOrMeta+k");
   const search = page.getByRole("dialog", { name: searchLabels.heading });
-  const asked = search.getByRole("searchbox");
-  await expect(asked).toBeFocused();
-  await asked.fill("Quillfeather");
+  const searchBox = search.getByRole("searchbox");
+  await expect(searchBox).toBeFocused();
+  await searchBox.fill("Quillfeather");
   await expect(search.getByRole("alert")).toHaveText(staffToasts["not-refreshed"].text);
   await pressButton(search, searchLabels.close);
   await expect(search).toBeHidden();
@@ -186,9 +186,9 @@ test("where the browser wrongly believes itself offline, staff sign in, and a st
   await expect(donations).toHaveAttribute("aria-current", "page");
   const people = page.getByRole("link", { name: "People", exact: true });
   await page.route("**/healthz", (route) => route.abort());
-  const asked = page.waitForEvent("requestfailed");
+  const failedRequest = page.waitForEvent("requestfailed");
   await page.evaluate(() => dispatchEvent(new Event("offline")));
-  await asked;
+  await failedRequest;
   await page.unrouteAll();
   await people.click();
   await expectText(page, staffToasts["no-connection"].text);

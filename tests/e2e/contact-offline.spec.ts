@@ -167,9 +167,12 @@ test("without the form's code the browser names wrong fields, and a complete mes
   await pressButton(page, "Submit");
   await expect(page.getByRole("alert").filter({ hasText: "Message Sent" })).toBeVisible();
   // The page asks for its code only once the site answers.
-  const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  const failedRequest = page.waitForEvent(
+    "requestfailed",
+    (request) => request.method() === "HEAD",
+  );
   await page.clock.fastForward("00:31");
-  await asked;
+  await failedRequest;
   await page.unrouteAll({ behavior: "wait" });
   const delivered = page.waitForResponse(isContact);
   await page.clock.fastForward("00:31");

@@ -86,8 +86,8 @@ test("a day's work is done by keyboard alone: messages, calls, checks, pledges, 
     await expect(panel).toBeFocused();
     // A screen reader that drops the status reads it with the panel.
     await expect(panel).toHaveAccessibleDescription("1 message set to Answered");
-    const said = page.getByRole("status").filter({ hasText: "1 message set to Answered" });
-    await expect(said).toBeVisible();
+    const status = page.getByRole("status").filter({ hasText: "1 message set to Answered" });
+    await expect(status).toBeVisible();
     await tabTo(findButton(page, bulkActionLabels.undo));
     await keyboard.press("Enter");
     await expect(page.getByRole("row").filter({ hasText: "Opal Quillfeather" })).toBeVisible();
@@ -227,9 +227,9 @@ async function searchFor(page: Page, text: string, result = text): Promise<void>
   // Wait for the results of the whole text; those of a part would be replaced during the key
   // presses.
   const isFound = (url: string) => new URL(url).searchParams.get("q") === text;
-  const found = page.waitForResponse((response) => isFound(response.url()));
+  const searchAnswer = page.waitForResponse((response) => isFound(response.url()));
   await page.keyboard.type(text);
-  await found;
+  await searchAnswer;
   const line = findLink(dialog, result).first();
   await expect(line).toBeVisible();
   await expect(dialog.locator("[aria-live]")).toHaveText(/^\d+ found$/);

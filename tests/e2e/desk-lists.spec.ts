@@ -86,9 +86,9 @@ test.describe("a server that fails", () => {
   }) => {
     await page.clock.install();
     await openDesk(page, site, "/admin/donations");
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     await page.route("**/admin/donations.data*", async (route) => {
-      await asked.promise;
+      await requested.promise;
       await route.continue();
     });
     const refresh = findButton(page, "Refresh Data");
@@ -97,7 +97,7 @@ test.describe("a server that fails", () => {
       await refresh.click();
       await expect(page.getByRole("banner").getByRole("img", { name: "Loading" })).toBeVisible();
       await expect(page.getByRole("main").getByRole("img", { name: "Loading" })).toBeVisible();
-      asked.resolve();
+      requested.resolve();
       await expect(findToasts(page)).toContainText("Failed to fetch donation records");
       await expect(refresh).toBeFocused();
       await expect(findToasts(page).locator(".toast")).toHaveCount(1);

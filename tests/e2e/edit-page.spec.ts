@@ -222,9 +222,9 @@ test("list entries are moved, added and removed by keyboard, and undone; a text 
   const first = fieldOf(page, "For whom, Uses 1, name");
   await expect(first).toHaveText("Rodeo");
   await first.focus();
-  const downOf = (at: number) =>
+  const downOf = (index: number) =>
     findButton(
-      frameOf(page).getByRole("group", { name: labels.entry(at) }),
+      frameOf(page).getByRole("group", { name: labels.entry(index) }),
       listEditorLabels.down,
     ).last();
   await downOf(1).press("Enter");

@@ -43,9 +43,9 @@ const WIDTH_OF_THE_WAY_BACK = 1280;
 /** Adds more rows than a window holds: each row is at least 40 pixels high. */
 async function fillLists(site: SiteProcess): Promise<void> {
   for (let n = 10; n < 26; n++) {
-    const who = { firstName: "Ada", lastName: `Larkspur ${n}`, email: `ada${n}@example.org` };
-    await sendPledge(site, who);
-    await sendMessage(site, who);
+    const donor = { firstName: "Ada", lastName: `Larkspur ${n}`, email: `ada${n}@example.org` };
+    await sendPledge(site, donor);
+    await sendMessage(site, donor);
   }
 }
 
@@ -216,8 +216,12 @@ function watchFocus(): void {
       : "nothing";
   /** Whether `hit` is another part, which stays in the window while the page scrolls. */
   const isCover = (hit: Element, focused: Element) => {
-    for (let at: Element | null = hit; at && !at.contains(focused); at = at.parentElement)
-      if (["fixed", "sticky"].includes(getComputedStyle(at).position)) return true;
+    for (
+      let ancestor: Element | null = hit;
+      ancestor && !ancestor.contains(focused);
+      ancestor = ancestor.parentElement
+    )
+      if (["fixed", "sticky"].includes(getComputedStyle(ancestor).position)) return true;
     return false;
   };
   const look = () => {

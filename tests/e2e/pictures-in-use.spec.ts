@@ -33,8 +33,8 @@ test("staff describe one picture in the gallery and, on a phone, on a page, and 
     await resizeTo(page, 390, 900);
     await openPage(page, `${site.url}/admin/site/edit/about`);
   };
-  const entryAt = (at: number) =>
-    page.getByRole("listitem", { name: listEditorLabels.entry("picture", at), exact: true });
+  const entryAt = (index: number) =>
+    page.getByRole("listitem", { name: listEditorLabels.entry("picture", index), exact: true });
   await signIn(page, site);
   await openGallery();
   await expectNoViolations(page, "the gallery's list");

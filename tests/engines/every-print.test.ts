@@ -62,9 +62,9 @@ test.each([0, 6.35, 12])(
     const url = `${site.url}${letter}`;
     execFileSync("xvfb-run", ["-a", "/usr/bin/python3", program, url, cookie, pdf, `${margin}`]);
     const text = execFileSync("pdftotext", ["-bbox", pdf, "-"], { encoding: "utf8" });
-    const words = Array.from(text.matchAll(WORD), ([, ...found]) => {
-      const [left = 0, top = 0, right = 0, bottom = 0] = found.map((edge) => Number(edge) / INCH);
-      return { left, top, right, bottom, word: found[4] };
+    const words = Array.from(text.matchAll(WORD), ([, ...edges]) => {
+      const [left = 0, top = 0, right = 0, bottom = 0] = edges.map((edge) => Number(edge) / INCH);
+      return { left, top, right, bottom, word: edges[4] };
     });
     const amounts = words.filter(({ word }) => word === "$300.00");
     expect(amounts).toHaveLength(GIFTS);

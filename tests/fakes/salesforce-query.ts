@@ -51,14 +51,14 @@ export function answerQuery(query: string, all: Records) {
   const asked = [field, ...conditions.map((condition) => condition?.field ?? "")];
   if (conditions.includes(null)) return "MALFORMED_QUERY";
   if (asked.some((name) => !FIELDS[object]?.includes(name))) return "INVALID_FIELD";
-  const found = records.filter((record) =>
+  const matches = records.filter((record) =>
     conditions.every((condition) => condition?.values.includes(String(record[condition.field]))),
   );
-  const amounts = found.flatMap((record) => (record[field] as number | null) ?? []);
+  const amounts = matches.flatMap((record) => (record[field] as number | null) ?? []);
   const sum = amounts.length > 0 ? amounts.reduce((a, b) => a + b, 0) : null;
   const record = {
     attributes: { type: "AggregateResult" },
-    [counted]: found.length,
+    [counted]: matches.length,
     [summed]: sum,
   };
   return { totalSize: 1, done: true, records: [record] };

@@ -48,9 +48,9 @@ export class StripeAccount {
   }
 
   get(id: unknown): StripeObject {
-    const found = this.objects.get(String(id));
-    if (!found) throw new Error(`No such object: '${id}'`);
-    return found;
+    const object = this.objects.get(String(id));
+    if (!object) throw new Error(`No such object: '${id}'`);
+    return object;
   }
 
   /** Makes an event of any type about any object. */

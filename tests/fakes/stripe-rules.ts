@@ -53,9 +53,9 @@ function readTypes() {
   if (!file) throw new Error("the routes cannot be read");
   const [routes, version, events] = ["StripeRoutes", "StripeVersion", "StripeEvents"].map(
     (name) => {
-      const found = checker.getExportsOfModule(file).find((each) => each.name === name);
-      if (!found) throw new Error(`there is no ${name}`);
-      return checker.getDeclaredTypeOfSymbol(found);
+      const symbol = checker.getExportsOfModule(file).find((each) => each.name === name);
+      if (!symbol) throw new Error(`there is no ${name}`);
+      return checker.getDeclaredTypeOfSymbol(symbol);
     },
   );
   if (!routes || !version?.isStringLiteral() || !events?.isUnion())

@@ -220,8 +220,8 @@ function expanded(account: StripeAccount, value: unknown, [first, ...rest]: stri
   if (Array.isArray(value)) return value.map((each) => expanded(account, each, [first, ...rest]));
   if (typeof value !== "object" || value === null) return value;
   const inner = Reflect.get(value, first) as unknown;
-  const found = typeof inner === "string" ? account.objects.get(inner) : inner;
-  return { ...value, [first]: expanded(account, found ?? inner, rest) };
+  const referenced = typeof inner === "string" ? account.objects.get(inner) : inner;
+  return { ...value, [first]: expanded(account, referenced ?? inner, rest) };
 }
 
 /** The actions of a donor on the payment page, and with which method. */

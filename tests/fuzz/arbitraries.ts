@@ -81,7 +81,7 @@ export const jsonOf = (values: fc.Arbitrary<unknown>) =>
     { weight: 8, arbitrary: values.map(toJson) },
     {
       weight: 1,
-      arbitrary: fc.tuple(values, fc.nat(200)).map(([v, at]) => toJson(v).slice(0, at)),
+      arbitrary: fc.tuple(values, fc.nat(200)).map(([v, length]) => toJson(v).slice(0, length)),
     },
     { weight: 1, arbitrary: text },
   );

@@ -93,8 +93,8 @@ describe.each(databases)("on %s", (database) => {
     );
     const second = await site.post("/admin/code", { code: newer?.[0] ?? "" }, { cookie });
     const inside = makeStaff(site, cookieOf(second));
-    const spent = await inside.post("/admin/prove", { password, code: newer?.[0] ?? "" });
-    expect(spent.status, "a spent recovery code").toBe(400);
+    const repeated = await inside.post("/admin/prove", { password, code: newer?.[0] ?? "" });
+    expect(repeated.status, "a spent recovery code").toBe(400);
     await confirmPassword(inside, { password, code: code() });
     const off = await twoStep(disable, inside);
     expect(off.status).toBe(302);

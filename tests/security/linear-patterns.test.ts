@@ -16,13 +16,13 @@ const EXCEPTIONS: Record<string, string> = {
 /** Returns the patterns written in a file, as "source/flags". */
 function patternsIn(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest);
-  const found: string[] = [];
+  const patterns: string[] = [];
   const look = (node: ts.Node): void => {
-    if (ts.isRegularExpressionLiteral(node)) found.push(node.text);
+    if (ts.isRegularExpressionLiteral(node)) patterns.push(node.text);
     ts.forEachChild(node, look);
   };
   look(source);
-  return found;
+  return patterns;
 }
 
 const files = FOLDERS.flatMap((folder) =>
@@ -52,8 +52,8 @@ test("every pattern takes time in proportion to the length of the text", () => {
     .filter((file) => !Object.hasOwn(EXCEPTIONS, file))
     .flatMap((file) =>
       patternsIn(file).flatMap((text) => {
-        const found = fault(text);
-        return found ? [`${file} ${found}`] : [];
+        const problem = fault(text);
+        return problem ? [`${file} ${problem}`] : [];
       }),
     );
   expect(faults).toEqual([]);

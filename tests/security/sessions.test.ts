@@ -50,6 +50,6 @@ test("a sign-in makes a new token whatever cookie the browser sent, and a change
   expect(await statusWith(changed)).toBe(200);
   const { status } = await site.get("/admin/account", { cookie: changed });
   expect(status, "no more proven than before").toBe(303);
-  const told = await site.column("jobs", "kind");
-  expect(told).toEqual(["account.password-changed"]);
+  const mailKinds = await site.column("jobs", "kind");
+  expect(mailKinds).toEqual(["account.password-changed"]);
 });

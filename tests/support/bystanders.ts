@@ -365,10 +365,10 @@ function moneyRows(): Rows {
 async function store(site: TestSite, added: Rows) {
   const tables = Object.keys(added) as (keyof Database)[];
   const stored = async () => {
-    const found: Record<string, object[]> = {};
+    const byTable: Record<string, object[]> = {};
     for (const table of tables)
-      found[table] = (await site.db.selectFrom(table).selectAll().execute()).filter(isBystander);
-    return found;
+      byTable[table] = (await site.db.selectFrom(table).selectAll().execute()).filter(isBystander);
+    return byTable;
   };
   // One by one: rows of one statement would have null in place of a default of SQLite.
   await change(site.db, "site", async (trx) => {

@@ -189,10 +189,10 @@ function toTestSite(site: Site, config: Config, folder: string) {
   };
   /** Returns the only one of these rows. */
   const row = async <T extends keyof Database>(table: T, wanted: Values<T> = {}) => {
-    const found = await rows(table, wanted);
-    const [only] = found;
-    if (!only || found.length > 1)
-      throw new Error(`${table} has ${found.length} rows with ${JSON.stringify(wanted)}`);
+    const matches = await rows(table, wanted);
+    const [only] = matches;
+    if (!only || matches.length > 1)
+      throw new Error(`${table} has ${matches.length} rows with ${JSON.stringify(wanted)}`);
     return only;
   };
   /** Returns the values of a column of these rows. */

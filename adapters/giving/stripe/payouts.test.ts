@@ -20,11 +20,11 @@ test.each([
     payouts: { list: () => each([{ ...payout, reconciliation_status: "completed" }]) },
     balanceTransactions: { list: () => each([line]) },
   };
-  const found = [];
+  const externalIds = [];
   for await (const { lines } of listStripePayouts(
     { client } as unknown as StripeAccount,
     new Date(),
   ))
-    for await (const { externalId } of lines()) found.push(externalId);
-  expect(found).toEqual([gift]);
+    for await (const { externalId } of lines()) externalIds.push(externalId);
+  expect(externalIds).toEqual([gift]);
 });

@@ -11,10 +11,10 @@ import { classOf, stripeProvider } from "./stripe.ts";
  * decide whether it is read, waits for staff or is only stored, and add it to the table.
  */
 test("each kind of Stripe event is read, waits for staff because it is about money, or is only stored", () => {
-  const found = { read: [] as string[], unclear: [] as string[], stored: [] as string[] };
-  for (const { type, object } of readRules().events) found[classOf(type, object)].push(type);
-  for (const kinds of Object.values(found)) kinds.sort();
-  expect(found).toEqual(table);
+  const classes = { read: [] as string[], unclear: [] as string[], stored: [] as string[] };
+  for (const { type, object } of readRules().events) classes[classOf(type, object)].push(type);
+  for (const kinds of Object.values(classes)) kinds.sort();
+  expect(classes).toEqual(table);
 });
 
 test.each([

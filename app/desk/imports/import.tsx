@@ -297,14 +297,14 @@ function ImportResult({ detail, result }: { detail: ImportDetail; result: Result
 }
 
 function LeftOutRows({ id, leftOut }: { id: string; leftOut: Result["leftOut"] }) {
-  const all = leftOut.reduce((sum, { rows }) => sum + rows, 0);
-  if (all === 0) return <p>{importResultLabels.allIn}</p>;
+  const leftOutCount = leftOut.reduce((sum, { rows }) => sum + rows, 0);
+  if (leftOutCount === 0) return <p>{importResultLabels.allIn}</p>;
   const kinds = leftOut.map(({ kind, rows }) => `${rows} ${importPreviewLabels.kinds[kind].rows}`);
   return (
     <p>
-      {importResultLabels.leftOut(all)}: {kinds.join(", ")}.{" "}
+      {importResultLabels.leftOut(leftOutCount)}: {kinds.join(", ")}.{" "}
       <a href={`/admin/import/${id}/problems.csv`} className="text-link">
-        {importPreviewLabels.download(all)}
+        {importPreviewLabels.download(leftOutCount)}
       </a>{" "}
       <span className="text-small text-iron">{importResultLabels.retention}</span>
     </p>

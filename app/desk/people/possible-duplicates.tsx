@@ -80,7 +80,7 @@ export default function PossibleDuplicatesPage({ loaderData }: Route.ComponentPr
       {shownCases.map((duplicates) => (
         <Question
           key={duplicates.members.map(({ personId, nameKey }) => personId + nameKey).join()}
-          found={duplicates}
+          question={duplicates}
           people={people}
           mayChangeRecords={mayChangeRecords}
         />
@@ -101,12 +101,12 @@ const distinguishingText = (person: PersonRow | undefined, isName: boolean) =>
     .join(" · ");
 
 interface QuestionProps {
-  found: PossibleDuplicates;
+  question: PossibleDuplicates;
   people: readonly PersonRow[];
   mayChangeRecords: boolean;
 }
 
-function Question({ found: { kind, members }, people, mayChangeRecords }: QuestionProps) {
+function Question({ question: { kind, members }, people, mayChangeRecords }: QuestionProps) {
   const isName = kind === "name";
   const ids = [...new Set(members.map(({ personId }) => personId))];
   return (

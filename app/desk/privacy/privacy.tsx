@@ -45,21 +45,21 @@ export async function action(args: Route.ActionArgs) {
   const { db } = staff;
   const typed = field("email").trim();
   const sharers = await listSharers(db, typed);
-  if (sharers.length > 0) return { typed, sharers, found: null };
+  if (sharers.length > 0) return { typed, sharers, person: null };
   switch (field("intent")) {
     case "find": {
       const person = await lookUpPerson(staff, typed);
       const id = typed.includes("@") ? null : await findPersonId(db, typed);
       const isKnown = id !== null || (await findPeopleByEmail(db, typed)).length > 0;
-      if (!isKnown && hasNoRecords(person)) return { typed, sharers, found: null };
+      if (!isKnown && hasNoRecords(person)) return { typed, sharers, person: null };
       const kinds = Object.keys(labels.records) as (keyof typeof labels.records)[];
       const counts = kinds.map((kind) => ({
         name: labels.records[kind],
         value: person[kind].length.toLocaleString("en-US"),
       }));
-      const who = id ? (await readPerson(db, id)).name || labels.nameless : typed;
+      const subject = id ? (await readPerson(db, id)).name || labels.nameless : typed;
       const hasMonthly = await isMonthlyRunning(db, person.donations);
-      return { typed, sharers, found: { typed, who, counts, hasMonthly } };
+      return { typed, sharers, person: { typed, subject, counts, hasMonthly } };
     }
     case "erase":
       await erasePerson(staff, typed);
@@ -86,7 +86,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           autoComplete="off"
           // A person who was chosen by id has no email to show.
           defaultValue={
-            actionData?.found && !actionData.typed.includes("@")
+            actionData?.person && !actionData.typed.includes("@")
               ? ""
               : (actionData?.typed ?? loaderData.email)
           }
@@ -96,10 +96,10 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         </IntentOnceButton>
       </RestoredForm>
       <div aria-live="polite" className="mt-8">
-        {actionData?.found && <FoundPerson {...actionData.found} />}
+        {actionData?.person && <FoundPerson {...actionData.person} />}
         {actionData && actionData.sharers.length > 0 && <p>{labels.shared}</p>}
         <Sharers sharers={actionData?.sharers ?? loaderData.chosen} />
-        {actionData?.found === null && actionData.sharers.length === 0 && <p>{labels.none}</p>}
+        {actionData?.person === null && actionData.sharers.length === 0 && <p>{labels.none}</p>}
       </div>
     </section>
   );
@@ -122,14 +122,14 @@ interface FoundPersonProps {
   /** An email address or an id. */
   typed: string;
   /** The person's name, or the email that staff typed. */
-  who: string;
+  subject: string;
   counts: readonly { name: string; value: string }[];
   hasMonthly: boolean;
 }
 
-const FoundPerson = ({ typed, who, counts, hasMonthly }: FoundPersonProps) => (
+const FoundPerson = ({ typed, subject, counts, hasMonthly }: FoundPersonProps) => (
   <>
-    <h2 className="font-serif text-lead font-semibold wrap-anywhere">{labels.found(who)}</h2>
+    <h2 className="font-serif text-lead font-semibold wrap-anywhere">{labels.found(subject)}</h2>
     <DetailList details={counts} />
     <Form method="post" action="/admin/privacy/export" reloadDocument>
       <HiddenFields email={typed} />

@@ -12,22 +12,22 @@ import { MAX_COUNT } from "#domain/lists/limits.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { SearchData } from "./search.tsx";
 
-const countFound = ({ people, gifts, messages, pages }: NonNullable<SearchData["found"]>) =>
+const countResults = ({ people, gifts, messages, pages }: NonNullable<SearchData["results"]>) =>
   people.total + gifts.total + messages.total + pages.length;
 
 /** The announcement for screen readers; empty when the visible text says it. */
-export const resultsInWords = ({ found }: SearchData) =>
-  found && countFound(found) > 0 ? labels.found(countFound(found)) : "";
+export const resultsInWords = ({ results }: SearchData) =>
+  results && countResults(results) > 0 ? labels.found(countResults(results)) : "";
 
-export function SearchResults({ search: { typed, found } }: { search: SearchData }) {
-  if (!found) return null;
-  const { people, gifts, messages, pages } = found;
+export function SearchResults({ search: { typed, results } }: { search: SearchData }) {
+  if (!results) return null;
+  const { people, gifts, messages, pages } = results;
   const query = new URLSearchParams({ q: typed });
-  if (countFound(found) === 0)
+  if (countResults(results) === 0)
     return (
       <p role="status" className="px-6 py-3 text-iron">
         {labels.nothing(typed)}{" "}
-        {found.mayAdd && <TextLink to="/admin/donations/new">{labels.addGift}</TextLink>}
+        {results.mayAdd && <TextLink to="/admin/donations/new">{labels.addGift}</TextLink>}
       </p>
     );
   return (

@@ -35,7 +35,7 @@ export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "c
   const staff = requireStaff(context);
   const { readonlyDb, giving, session, clock } = staff;
   const typed = searchIn(url);
-  if (typed.length < 2) return { typed, found: null };
+  if (typed.length < 2) return { typed, results: null };
   const filterContext = viewpointOf(staff);
   const includeTests = giving.countsTests;
   const mayRead = hasPermission(session.role, "read");
@@ -50,7 +50,7 @@ export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "c
   const documents = await listDocuments(readonlyDb, clock);
   const pages = searchDeskPages(typed, session.role, documents);
   const mayAdd = hasPermission(session.role, "records");
-  return { typed, found: { people, gifts, messages, pages, mayAdd } };
+  return { typed, results: { people, gifts, messages, pages, mayAdd } };
 }
 
 export type SearchData = Awaited<ReturnType<typeof loader>>;
@@ -74,7 +74,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         />
         <Submit className="button-quiet">{duplicatesOfPerson.search}</Submit>
       </Form>
-      {loaderData.found ? (
+      {loaderData.results ? (
         <SearchResults search={loaderData} />
       ) : (
         <p className="px-6 py-3 text-iron">{labels.tooShort}</p>

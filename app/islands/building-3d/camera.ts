@@ -30,8 +30,8 @@ export function controlCamera(
 
   const steps = glide(prefersReducedMotion, (feet) => {
     if (!view?.walk) return;
-    const way = controls.target.clone().sub(camera.position).setY(0).setLength(feet);
-    const to = clampToGround(way.add(camera.position), view.walk);
+    const direction = controls.target.clone().sub(camera.position).setY(0).setLength(feet);
+    const to = clampToGround(direction.add(camera.position), view.walk);
     controls.target.add(to.clone().sub(camera.position));
     camera.position.copy(to);
     controls.update();

@@ -175,9 +175,9 @@ function useSlideRow(row: RefObject<HTMLUListElement | null>) {
       target.current = null;
     };
     const controller = new AbortController();
-    const heard = { passive: true, signal: controller.signal };
+    const listenerOptions = { passive: true, signal: controller.signal };
     for (const event of ["scrollend", "pointerdown", "wheel"])
-      list.addEventListener(event, stop, heard);
+      list.addEventListener(event, stop, listenerOptions);
     return () => {
       observer.disconnect();
       controller.abort();

@@ -74,11 +74,11 @@ export function fieldAt(
 export function placeName(fields: readonly ContentField[], [name, ...rest]: ContentPath): string {
   const field = fields.find((each) => each.name === name);
   if (!field) return "";
-  const [at] = rest;
+  const [index] = rest;
   const names =
-    field.entries && typeof at === "number"
+    field.entries && typeof index === "number"
       ? [
-          `${capitalize(field.noun ?? field.label)} ${at + 1}`.trim(),
+          `${capitalize(field.noun ?? field.label)} ${index + 1}`.trim(),
           placeName(field.entries[0]?.fields ?? [], rest.slice(1)),
         ]
       : [field.label, placeName(field.fields ?? [], rest)];

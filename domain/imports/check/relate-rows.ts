@@ -128,8 +128,8 @@ function numberParts(partsByKey: ReadonlyMap<string, GiftRow>) {
 /** Finds the row whose amount is the sum of all others. */
 function findSum(parts: readonly GiftRow[]): GiftRow | undefined {
   if (parts.length < 3) return undefined;
-  const all = parts.reduce((sum, { gift }) => sum + gift.amount_cents, 0);
-  return parts.find(({ gift }) => gift.amount_cents * 2 === all);
+  const totalCents = parts.reduce((sum, { gift }) => sum + gift.amount_cents, 0);
+  return parts.find(({ gift }) => gift.amount_cents * 2 === totalCents);
 }
 
 const dayAndPerson = (row: CheckedRow) =>

@@ -5,8 +5,8 @@ import { columnsOfRoles, parseLayout } from "./layout.ts";
 /** Returns the field that each column of a file would fill. */
 function fieldsOf(head: string): Record<string, string> {
   const headers = head.split(",");
-  const found = detectLayout([{ line: 1, cells: headers }]);
-  const fields = Object.entries(found?.layout.columns ?? {});
+  const detected = detectLayout([{ line: 1, cells: headers }]);
+  const fields = Object.entries(detected?.layout.columns ?? {});
   return Object.fromEntries(
     fields.map(([field, columnIndex]) => [headers[columnIndex] ?? "", field]),
   );
@@ -97,19 +97,19 @@ test("column names are found below titles, and every column serves one field", (
     ["Date", "Name", "Amount", "Amount", "E-mail"],
     ["2026-01-01", "A", "1", "2", ""],
   ];
-  const found = detectLayout(rows.map((cells, index) => ({ line: index + 1, cells })));
-  expect(found).toMatchObject({
+  const detected = detectLayout(rows.map((cells, index) => ({ line: index + 1, cells })));
+  expect(detected).toMatchObject({
     headerRows: 2,
     layout: { provider: "csv", columns: { receivedAt: 0, name: 1, amount: 2, email: 4 } },
   });
 });
 
 test("the layout of an import that an earlier release stored is read, without roles that are gone", () => {
-  const found = detectLayout([
+  const detected = detectLayout([
     { line: 1, cells: ["Date", "Amount", "Supper"] },
     { line: 2, cells: ["2026-01-01", "5", "A"] },
   ]);
-  const stored = { ...found?.layout, roles: { months: [3], benefit: [2] } };
+  const stored = { ...detected?.layout, roles: { months: [3], benefit: [2] } };
   const layout = parseLayout(JSON.stringify(stored));
   expect(layout?.roles).toEqual({ benefit: [2] });
   expect(layout && columnsOfRoles(layout)).toEqual([2]);

@@ -172,8 +172,7 @@ test("the first visible sheet with column names is read as it looks, and everyth
       { name: "Gifts", rows, cells, rowDefs: new Map([[2, { hidden: true }]]) },
     ],
   });
-  const hasHead = (found: readonly FileRow[]) =>
-    found.some(({ cells }) => cells.includes("Amount"));
+  const hasHead = (rows: readonly FileRow[]) => rows.some(({ cells }) => cells.includes("Amount"));
   const [read] = await readUploadedFile(Buffer.from(bytes), hasHead);
   expect(read.rows.map(({ cells }) => cells)).toEqual([
     ["Date", "Zip", "Check", "Amount", "Fee", "Share", "Id"],

@@ -13,8 +13,8 @@ export function contentKey(
   { first_name, last_name, email }: { first_name: string; last_name: string; email: string },
   ...rest: (string | number | null)[]
 ): string {
-  const who = email.toLowerCase() || `${first_name} ${last_name}`.toLowerCase();
-  const content = JSON.stringify([who, ...rest]);
+  const donor = email.toLowerCase() || `${first_name} ${last_name}`.toLowerCase();
+  const content = JSON.stringify([donor, ...rest]);
   return `${CONTENT_KEY}${createHash("sha256").update(content).digest("hex")}`;
 }
 

@@ -166,11 +166,11 @@ describe.each(databases)("people on %s", (database) => {
     expect((await signIn(site, "admin", password)).response.status).toBe(401);
     expect(locationOf((await signIn(site, "admin", NEXT)).response)).toBe("/admin/code");
     await runDueJobs(site);
-    const told = {
+    const expectedMail = {
       subject: "Your password was changed",
       text: expect.stringMatching(/^Dear Ada,/),
     };
-    expect(world.smtp.mails.at(-1)).toMatchObject(told);
+    expect(world.smtp.mails.at(-1)).toMatchObject(expectedMail);
   });
 
   test("wrong codes lock one network, twenty the app's codes; the owner is told, as of each change of the second step", async () => {
@@ -197,18 +197,18 @@ describe.each(databases)("people on %s", (database) => {
       clock.advance(30 * SECOND);
       if (n < 19) await expectAnswer(proveAt("198.51.100.3", code()), 303);
     }
-    const told = "Too many wrong codes. Use a recovery code, or try again in 59 minutes.";
+    const lockMessage = "Too many wrong codes. Use a recovery code, or try again in 59 minutes.";
     const full = site.post("/admin/code", { code: code() }, { cookie }, "198.51.100.1");
-    await expectAnswer(full, 429, told);
-    await expectAnswer(proveAt("198.51.100.2", code()), 429, told);
+    await expectAnswer(full, 429, lockMessage);
+    await expectAnswer(proveAt("198.51.100.2", code()), 429, lockMessage);
     clock.advance(HOUR);
     const again = await signIn(site, "admin", password);
     const entered = await site.post("/admin/code", { code: code() }, { cookie: again.cookie });
     const inside = makeStaff(site, cookieOf(entered));
     const expectTold = async (text: string) => {
       await runDueJobs(site);
-      const told = { recipients: ["ada@example.org"], text: expect.stringContaining(text) };
-      expect(world.smtp.mails.at(-1)).toMatchObject(told);
+      const expectedMail = { recipients: ["ada@example.org"], text: expect.stringContaining(text) };
+      expect(world.smtp.mails.at(-1)).toMatchObject(expectedMail);
     };
     for (const [intent, text, codes] of [
       ["renew", "New recovery codes", 10],
@@ -256,12 +256,14 @@ describe.each(databases)("people on %s", (database) => {
     await move("last@example.org");
     await runDueJobs(site);
     expect(toldOfChange()).toEqual(["ada@example.org", "new@example.org"]);
-    const told = {
+    const expectedMail = {
       recipients: ["last@example.org"],
       // Nothing with which a stranger, whose address was typed by mistake, could sign in.
       text: expect.not.stringContaining("admin"),
     };
-    expect(mailsAbout("Emails about your account now come here").at(-1)).toMatchObject(told);
+    expect(mailsAbout("Emails about your account now come here").at(-1)).toMatchObject(
+      expectedMail,
+    );
   });
 
   test("an unknown address gets the answer, traces and limits of a known one", async () => {

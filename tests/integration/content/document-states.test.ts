@@ -135,13 +135,14 @@ test("list, search and editor name the same state of every document", async () =
     const start = await staff.text("/admin/site");
     for (const key of keys) {
       const { name } = documentTypes[key];
-      const at = `${key} ${state}`;
-      if (note) expect(start, at).toMatch(new RegExp(`${name} .{0,40}${note}`));
+      const message = `${key} ${state}`;
+      if (note) expect(start, message).toMatch(new RegExp(`${name} .{0,40}${note}`));
       if (key === "notice") expect(start).toContain(name);
-      const found = await staff.html(`/admin/search?${new URLSearchParams({ q: name })}`);
-      expect(found, at).toContain(`href="/admin/site/edit/${key}"`);
+      const results = await staff.html(`/admin/search?${new URLSearchParams({ q: name })}`);
+      expect(results, message).toContain(`href="/admin/site/edit/${key}"`);
       const text = typed.get(key);
-      if (text) expect(JSON.stringify((await readDraft(staff, key)).value), at).toContain(text);
+      if (text)
+        expect(JSON.stringify((await readDraft(staff, key)).value), message).toContain(text);
     }
   };
   await expectFound("first");
@@ -214,12 +215,12 @@ function textIn(
     return ["line", "text", "longText", "video", "lines", "choice"].includes(field.kind)
       ? path
       : null;
-  for (const [at, inner] of Object.entries(Object(value)) as [string, Json][]) {
-    const name = Array.isArray(value) ? Number(at) : at;
+  for (const [key, inner] of Object.entries(Object(value)) as [string, Json][]) {
+    const name = Array.isArray(value) ? Number(key) : key;
     const own = field.kind === "lines" ? field : undefined;
     const each = own ?? field.entries?.[0] ?? field.fields?.find((part) => part.name === name);
-    const found = each && textIn(each, inner, [...path, name]);
-    if (found) return found;
+    const textPath = each && textIn(each, inner, [...path, name]);
+    if (textPath) return textPath;
   }
   return null;
 }

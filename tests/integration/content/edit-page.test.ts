@@ -45,8 +45,8 @@ describe.each(databases)("editing a page on %s", (database) => {
       // Looking at the page creates no draft.
       await expectRowCount(site, "content_drafts", 0);
       const value = site.services.content.current(key);
-      const at = firstTextOf(value);
-      await saveEdits(staff, key, [{ path: at, value: NEW }]);
+      const textPath = firstTextOf(value);
+      await saveEdits(staff, key, [{ path: textPath, value: NEW }]);
       expect((await publish(staff, { version: "1" }, key)).status, key).toBe(303);
     }
     for (const [key, path] of pages) expect((await site.html(path)).includes(NEW), key).toBe(true);
@@ -115,8 +115,8 @@ test("a step of the timeline has the line and the state that staff choose, whate
   const lines = async () =>
     Array.from((await site.html("/events")).matchAll(/data-line="(\w*)"/g), ([, line]) => line);
   expect(await lines()).toEqual(["solid", "dashed", "dashed", "dotted"]);
-  const step = (at: number, field: string, value: string | boolean) => ({
-    path: ["timeline", "steps", at, field],
+  const step = (index: number, field: string, value: string | boolean) => ({
+    path: ["timeline", "steps", index, field],
     value,
   });
   await saveEdits(staff, "events", [

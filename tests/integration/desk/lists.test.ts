@@ -97,8 +97,8 @@ describe.each(databases)("the desk's lists on %s", (database) => {
       expect((await namesOn(path)).slice(0, 5)).toEqual([61, 60, 59, 58, 57]);
       expect(await shared().staff.text(path)).toContain("Show all 52");
       const person = await findPersonByEmail(shared().site.db, "pat10@example.org");
-      const found = await namesOn(`/admin/people/${person}?find=larkspur`);
-      expect(found.filter((name) => name > 56)).toEqual([61, 60, 59, 58, 57]);
+      const names = await namesOn(`/admin/people/${person}?find=larkspur`);
+      expect(names.filter((name) => name > 56)).toEqual([61, 60, 59, 58, 57]);
     });
 
     test("a person has the sum of their gifts and the day of the newest", async () => {

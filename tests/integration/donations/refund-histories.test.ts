@@ -60,21 +60,21 @@ async function openHistories(database: DatabaseKind) {
   });
   let events = 0;
   const write = (rows: readonly string[]) => importWithChanges(site, staff, HEAD, rows);
-  const hear = (text: string) =>
+  const deliverReport = (text: string) =>
     deliverWebhook(site, "givebutter", { text, headers: { signature: SECRET } });
-  const take = async (id: string, step: Step) => {
+  const applyStep = async (id: string, step: Step) => {
     switch (step[0]) {
       case "gift": {
         const [, status = "succeeded", day = 1] = step;
         const at = `2026-02-0${day}T18:00:00Z`;
         const data = { id, status, donated: 100, transacted_at: at, updated_at: at };
-        return hear(reportAsGivebutter(SECRET, `e${++events}`, data).text);
+        return deliverReport(reportAsGivebutter(SECRET, `e${++events}`, data).text);
       }
       case "refund": {
         const [, own, day, amount = 20] = step;
         const created_at = new Date(Date.UTC(2026, 1, day + 1, 3)).toISOString();
         const data = { id: `${id}-${own}`, transaction_id: id, amount, created_at };
-        return hear(JSON.stringify({ id: `e${++events}`, event: "refund.created", data }));
+        return deliverReport(JSON.stringify({ id: `e${++events}`, event: "refund.created", data }));
       }
       case "state": {
         const [, day, back] = step;
@@ -97,7 +97,7 @@ async function openHistories(database: DatabaseKind) {
     }
   };
   /** Returns the dollars that are left, by gift. */
-  const left = async () =>
+  const readRemainingDollars = async () =>
     new Map(
       (await site.rows("donations")).map((row) => {
         const isCounted = row.status === "received" && !row.voided_at;
@@ -108,17 +108,17 @@ async function openHistories(database: DatabaseKind) {
     for (const table of ["gift_events", "donations", "imports", "gift_refunds"] as const)
       await site.db.deleteFrom(table).execute();
   };
-  const live = async (
+  const runHistories = async (
     histories: readonly (readonly Step[])[],
-    look: (left: ReadonlyMap<string, number>, taken: number) => void = () => undefined,
+    look: (remaining: ReadonlyMap<string, number>, stepCount: number) => void = () => undefined,
   ) => {
     await clear();
     const files: string[] = [];
     const longest = Math.max(...histories.map((steps) => steps.length));
-    for (let at = 0; at < longest; at++) {
+    for (let index = 0; index < longest; index++) {
       clock.advance(MINUTE);
       const now = histories.flatMap((steps, n) =>
-        steps.slice(at, at + 1).map((step) => [`G${n}`, step] as const),
+        steps.slice(index, index + 1).map((step) => [`G${n}`, step] as const),
       );
       const rows = now.flatMap(([id, [kind, ...rest]]) =>
         kind === "file" ? (rest as Row[]).map((row) => row(id)) : [],
@@ -127,16 +127,16 @@ async function openHistories(database: DatabaseKind) {
       const isUndone = now.some(([, [kind]]) => kind === "undo");
       if (isUndone && files[0]) await sendImportForm(staff, files[0], { intent: "undo" });
       for (const [id, step] of now)
-        if (step[0] !== "file" && step[0] !== "undo") await take(id, step);
-      look(await left(), at + 1);
+        if (step[0] !== "file" && step[0] !== "undo") await applyStep(id, step);
+      look(await readRemainingDollars(), index + 1);
     }
-    return left();
+    return readRemainingDollars();
   };
-  return { live };
+  return { runHistories };
 }
 
 const WHOLE = gift();
-const HISTORIES: readonly [left: number, ...steps: Step[]][] = [
+const HISTORIES: readonly [remaining: number, ...steps: Step[]][] = [
   // A file, then the webhook: under the same id, under another, and without an id in the file.
   [80, ["file", WHOLE, refund("R1", 3)], ["refund", "R1", 3]],
   [80, ["file", WHOLE, refund("R1", 3)], ["refund", "w1", 3]],
@@ -239,13 +239,13 @@ const shapeOf = ([, ...steps]: (typeof HISTORIES)[number]) => {
 test.each(databases)(
   "on %s each refund is subtracted once",
   async (database) => {
-    const { live } = await openHistories(database);
+    const { runHistories } = await openHistories(database);
     for (const histories of Map.groupBy(HISTORIES, shapeOf).values()) {
-      const left = await live(histories.map(([, ...steps]) => steps));
-      for (const [n, [right, ...steps]] of histories.entries())
+      const remaining = await runHistories(histories.map(([, ...steps]) => steps));
+      for (const [n, [expectedDollars, ...steps]] of histories.entries())
         expect
-          .soft(left.get(`G${n}`) ?? 0, steps.map((step) => step.join(" ")).join("; "))
-          .toBe(right);
+          .soft(remaining.get(`G${n}`) ?? 0, steps.map((step) => step.join(" ")).join("; "))
+          .toBe(expectedDollars);
     }
   },
   240_000,
@@ -269,7 +269,7 @@ const pastOf = fc.record<Past>({
 });
 
 function stepsOf({ backs, files }: Past): Step[] {
-  const told = files.map(({ known, hasGift, isOneRow }): Step => {
+  const fileSteps = files.map(({ known, hasGift, isOneRow }): Step => {
     const some = backs.slice(0, known);
     const sum = some.reduce((all, { dollars }) => all + dollars, 0);
     if (isOneRow) return ["file", gift(sum > 0 ? `${sum}.00` : "")];
@@ -278,48 +278,50 @@ function stepsOf({ backs, files }: Past): Step[] {
     );
     return ["file", ...(hasGift ? [WHOLE] : []), ...rows];
   });
-  const heard = [0, 1, 2].map((at): Step => {
-    const { day, dollars } = backs[at] ?? { day: 0, dollars: 0 };
-    return dollars ? ["refund", `w${at}`, day, dollars] : ["gift"];
+  const webhookSteps = [0, 1, 2].map((index): Step => {
+    const { day, dollars } = backs[index] ?? { day: 0, dollars: 0 };
+    return dollars ? ["refund", `w${index}`, day, dollars] : ["gift"];
   });
-  return [...told, ...heard, ["gift"]];
+  return [...fileSteps, ...webhookSteps, ["gift"]];
 }
 
 test.each(databases)(
   "on %s three files and the webhook leave the same rest in any order, also if the first file is undone",
   async (database) => {
-    const { live } = await openHistories(database);
+    const { runHistories } = await openHistories(database);
     await fc.assert(
       fc.asyncProperty(
         fc.array(pastOf, { minLength: 8, maxLength: 8 }),
         fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 }),
         fc.integer({ min: 1, max: 7 }),
         async (pasts, order, undoneAt) => {
-          const rights = pasts.map(({ backs }) =>
+          const expectedDollars = pasts.map(({ backs }) =>
             backs.reduce((sum, { dollars }) => sum - dollars, 100),
           );
           const histories = pasts.map((past) => {
-            const all = stepsOf(past);
-            const steps = order.map((at) => all[at] as Step);
+            const ownSteps = stepsOf(past);
+            const steps = order.map((index) => ownSteps[index] as Step);
             // After the files are imported again, what was undone is stored again.
             return [
               ...steps.slice(0, undoneAt),
               UNDO,
               ...steps.slice(undoneAt),
-              ...all.slice(0, 3),
+              ...ownSteps.slice(0, 3),
             ];
           });
-          const left = await live(histories, (now, taken) => {
-            for (const [n, right] of rights.entries()) {
-              const heard = histories[n]
-                ?.slice(0, taken)
+          const remaining = await runHistories(histories, (current, stepCount) => {
+            for (const [n, expected] of expectedDollars.entries()) {
+              const reportedDollars = histories[n]
+                ?.slice(0, stepCount)
                 .reduce((sum, step) => (step[0] === "refund" ? sum - (step[3] ?? 0) : sum), 100);
-              const here = now.get(`G${n}`) ?? right;
-              expect(here).toBeGreaterThanOrEqual(right);
-              expect(here).toBeLessThanOrEqual(heard ?? 0);
+              const here = current.get(`G${n}`) ?? expected;
+              expect(here).toBeGreaterThanOrEqual(expected);
+              expect(here).toBeLessThanOrEqual(reportedDollars ?? 0);
             }
           });
-          expect([...rights.keys()].map((n) => left.get(`G${n}`))).toEqual(rights);
+          expect([...expectedDollars.keys()].map((n) => remaining.get(`G${n}`))).toEqual(
+            expectedDollars,
+          );
         },
       ),
       { numRuns: database === "sqlite" ? 3 : 1, endOnFailure: true },

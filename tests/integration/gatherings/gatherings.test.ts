@@ -125,8 +125,8 @@ describe.each(databases)("gatherings on %s", (database) => {
     await publishGathering(site, ids.supper);
     await publishGathering(site, ids.ride, { slug: "songs", title: "Songs & <more>" });
     await takeGatheringDown(site, ids.supper);
-    const found = eventsOf(await site.html("/events.ics"));
-    expect(found.map(({ title, status }) => [title, status]).toSorted()).toEqual([
+    const events = eventsOf(await site.html("/events.ics"));
+    expect(events.map(({ title, status }) => [title, status]).toSorted()).toEqual([
       ["Canceled: Supper and songs", "CANCELLED"],
       ["Songs & <more>", "CONFIRMED"],
     ]);

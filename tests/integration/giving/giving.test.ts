@@ -276,8 +276,8 @@ describe.each(databases)("a pledge on %s", (database) => {
     await expectAnswer(again, 400, 'name="from" value="table-6"');
     await site.postJson("/api/gift", { amount: "44", from: "table-6", key: "sent-back-by-script" });
     for (const { session_url } of await site.rows("checkouts")) await site.text(session_url ?? "");
-    const found = (await site.rows("donations")).map((row) => [row.amount_cents, row.came_from]);
-    expect(found.sort()).toEqual([
+    const gifts = (await site.rows("donations")).map((row) => [row.amount_cents, row.came_from]);
+    expect(gifts.sort()).toEqual([
       [120_000, "table-4"],
       [4000, "sunday-2026-11-29"],
       [4100, null],

@@ -35,17 +35,17 @@ const valuesOf = (html: string, attribute: string): string[] =>
  * Returns a file of the build and everything that it imports statically; paths begin with a slash.
  */
 function withImports(paths: readonly string[]): string[] {
-  const found = new Set<string>();
+  const allPaths = new Set<string>();
   const follow = (path: string) => {
-    if (found.has(path)) return;
-    found.add(path);
+    if (allPaths.has(path)) return;
+    allPaths.add(path);
     const imports = readFileSync(BUILT + path, "utf8").matchAll(
       /(?:^|[;}\n])(?:import|export)(?:[\w*{}\s,$]+?from)?["']\.\/([\w.-]+\.js)["']/g,
     );
     for (const [, file] of imports) follow(`/assets/${file}`);
   };
   for (const path of paths) follow(path);
-  return [...found];
+  return [...allPaths];
 }
 
 /**
@@ -194,14 +194,14 @@ test("nor does the source that a build may send to browsers, also beside a libra
 
 /** Returns the sentences that appear only on the desk. */
 async function deskTexts(): Promise<string[]> {
-  const found = new Set<string>();
+  const texts = new Set<string>();
   const collect = (value: unknown): void => {
-    if (typeof value === "string" && value.length >= 25) found.add(value);
+    if (typeof value === "string" && value.length >= 25) texts.add(value);
     else if (value && typeof value === "object") Object.values(value).forEach(collect);
   };
   const content = new URL("../../../content/desk/", import.meta.url);
   for (const name of readdirSync(content)) collect(await import(new URL(name, content).href));
-  return [...found];
+  return [...texts];
 }
 
 test("no island imports the staff area or the router, at once or later", async () => {

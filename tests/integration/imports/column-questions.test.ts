@@ -18,13 +18,13 @@ describe("questions about columns", () => {
       "2026-02-01,Orla Quist,4172,Collected,Failed",
       "2026-02-02,Ivo Marsh,2500,Failed,Call him",
     );
-    const asked = await staff.text(`${path}/columns`);
-    expect(asked).toContain(
+    const page = await staff.text(`${path}/columns`);
+    expect(page).toContain(
       "Pledged Status says Collected, Failed. Does it say whether the money came?",
     );
     // One unknown word shows that a column does not hold states, unless its name says so.
-    expect(asked).not.toContain("Follow-up says");
-    expect(asked).toContain("Line 2 says 4172, and no amount of this file has a point.");
+    expect(page).not.toContain("Follow-up says");
+    expect(page).toContain("Line 2 says 4172, and no amount of this file has a point.");
     const columns = { receivedAt: "0", name: "1", amount: "2", unit: "cents" };
     await sendImportForm(staff, `${path}/columns`, { ...columns, state0: "states" });
     await sendImportForm(staff, `${path}/columns`, { ...columns, word0: "received" });
@@ -81,6 +81,6 @@ test.each([
   const { staff } = await openDesk("sqlite");
   const rows = words.split(",").map((word) => `2026-02-01,Orla Quist,40.00,Completed,${word}`);
   const path = await uploadGifts(staff, "Date,Name,Amount,Status,Dispute Status", ...rows);
-  const asked = await staff.text(`${path}/columns`);
-  expect(asked.includes("What is such a row?")).toBe(isAsked);
+  const page = await staff.text(`${path}/columns`);
+  expect(page.includes("What is such a row?")).toBe(isAsked);
 });

@@ -95,8 +95,8 @@ describe.each(databases)("what import files hold, on %s", (database) => {
     );
     const path = await uploadFile(staff, "report.csv", report);
     await expectText(staff, path, "1 row names no donor and becomes anonymous.");
-    const asked = "Please say first what happens with the gifts without a name.";
-    await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 400, asked);
+    const question = "Please say first what happens with the gifts without a name.";
+    await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 400, question);
     expect(await giftsFrom(site, "salesforce")).toEqual([]);
     await intoBooks(staff, path);
     expect(

@@ -31,13 +31,15 @@ const list = (text: string) => text.split("; ").filter(Boolean);
 /** Answers the questions about the columns as an American office would; returns the questions. */
 async function answerColumns(site: TestSite, staff: Staff, path: string) {
   const { layout } = await findImport(site, path.replace("/columns", ""));
-  const { columns: found = {}, rows = "" } = parseLayout(layout) ?? {};
-  const columns = Object.entries(found);
-  const chosen = Object.fromEntries(columns.map(([field, at]) => [field, String(at)]));
-  const asked = await staff.text(path);
+  const { columns: storedColumns = {}, rows = "" } = parseLayout(layout) ?? {};
+  const columns = Object.entries(storedColumns);
+  const chosen = Object.fromEntries(
+    columns.map(([field, columnIndex]) => [field, String(columnIndex)]),
+  );
+  const page = await staff.text(path);
   const sent = await staff.post(path, { ...chosen, dateOrder: "month-first", rows });
   return {
-    asked: sent.status === 303 ? asked : await textOf(sent),
+    asked: sent.status === 303 ? page : await textOf(sent),
     isRead: sent.status === 303,
   };
 }
@@ -83,23 +85,23 @@ test("every export is read to the right sums, with each row that is left out and
   // files to both.
   const { site, staff } = await openDesk("sqlite", { clock });
   for (const { file, received, pledged, question, ...values } of table) {
-    const found = await importWhole(site, staff, file);
-    expect([file, found.received, found.pledged]).toEqual([
+    const imported = await importWhole(site, staff, file);
+    expect([file, imported.received, imported.pledged]).toEqual([
       file,
       dollars(Number(received) * 100),
       dollars(Number(pledged) * 100),
     ]);
     // The stored sum is the one that the page showed.
-    expect(found.adds, file).toBe(dollars(Number(received) * 100 + Number(pledged) * 100));
+    expect(imported.adds, file).toBe(dollars(Number(received) * 100 + Number(pledged) * 100));
     const reasons = list(values["left out"]);
-    expect(found.left, file).toHaveLength(reasons.length);
+    expect(imported.left, file).toHaveLength(reasons.length);
     for (const [index, reason] of reasons.entries()) {
       const [line = "", words = ""] = reason.split(/ (.*)/);
-      expect(found.left[index]?.toLowerCase(), file).toMatch(
+      expect(imported.left[index]?.toLowerCase(), file).toMatch(
         new RegExp(`^${line} .*${words.toLowerCase()}`),
       );
     }
-    for (const asked of list(question)) expect(found.asked, file).toContain(asked);
+    for (const asked of list(question)) expect(imported.asked, file).toContain(asked);
     await site.db.deleteFrom("donations").execute();
     await site.db.deleteFrom("imports").execute();
     await site.db.deleteFrom("gift_refunds").execute();

@@ -78,9 +78,9 @@ describe.each(databases)("records of imports on %s", (database) => {
       "5 records stay, changed, thanked, receipted or in a statement since the import, or a pledge on which money came in.",
     );
     await expectAnswer(sendImportForm(staff, path, { intent: "undo" }), 303);
-    const left = await giftsFrom(site, "donorbox");
+    const remainingGifts = await giftsFrom(site, "donorbox");
     const ids = [first, second, third, fourth, fifth, sixth].map((row) => row?.external_id);
-    expect(left.map((row) => row.external_id)).toEqual(ids);
+    expect(remainingGifts.map((row) => row.external_id)).toEqual(ids);
     expect((await findImport(site, path)).state).toBe("undone");
     await expectText(
       staff,

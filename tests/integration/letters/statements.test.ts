@@ -219,11 +219,11 @@ describe.each(databases)("a written statement on %s", (database) => {
   test("is corrected when a merged person's gift replaces one of its gifts", async () => {
     const { site, give, change, press, list } = shared();
     const lost = await give("2022-05-05", { email: "lost@example.org" });
-    const found = await give("2022-05-06", { email: "" });
+    const survivor = await give("2022-05-06", { email: "" });
     await press(2022, "email");
     await change(lost, { status: "refunded" });
     await changeUnversioned(site.db, (trx) =>
-      mergePeople(trx, lost, found, { at: noon("2026-03-01"), username: "ada" }),
+      mergePeople(trx, lost, survivor, { at: noon("2026-03-01"), username: "ada" }),
     );
     expect(await list(2022)).toMatch(/Changed since.*Select all 1/);
   });

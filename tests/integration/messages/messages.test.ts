@@ -33,9 +33,9 @@ async function addMessages(site: TestSite) {
 }
 
 async function idOf(site: TestSite, name: string): Promise<string> {
-  const found = (await site.rows("contacts")).find((row) => row.name === name);
-  if (!found) throw new Error(`no message of ${name}`);
-  return found.id;
+  const message = (await site.rows("contacts")).find((row) => row.name === name);
+  if (!message) throw new Error(`no message of ${name}`);
+  return message.id;
 }
 
 const ALL = ["June 100% Maddox", "Tobias Fenn", "Ada Larkspur"];

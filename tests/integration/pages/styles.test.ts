@@ -118,10 +118,10 @@ test("old phones can read every stylesheet: a feature that they do not know come
 });
 
 test("words are separate in browsers without styles", () => {
-  const found = pages().flatMap(({ path, runTogether }) =>
+  const faults = pages().flatMap(({ path, runTogether }) =>
     (runTogether ?? []).map((text) => `${path}: ${text}`),
   );
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test("a rule for an element outweighs no class, as old phones get no layers", () => {

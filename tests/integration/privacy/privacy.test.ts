@@ -218,9 +218,9 @@ test("no file of the data folder holds a byte of an erased person, while the sit
   const { site, db, staff } = await openWithAda("sqlite", openDesk);
   await site.post("/donate/mine", ADA);
   const hers = /larkspur|(?<!tobi)ada@example\.org|555-0127|horse trailer|Opal's/gi;
-  const found = () => bytesIn(site.folder).match(hers) ?? [];
+  const readTraces = () => bytesIn(site.folder).match(hers) ?? [];
   const hash = createHash("sha256").update("ada@example.org").digest("hex");
-  expect(found().length).toBeGreaterThan(20);
+  expect(readTraces().length).toBeGreaterThan(20);
   expect(JSON.stringify(await site.rows("submission_counts"))).toContain(hash);
   await expectRowCount(site, "donor_links", 2);
   // Another person's designation isn't about her, even if it is the same.
@@ -228,14 +228,14 @@ test("no file of the data folder holds a byte of an erased person, while the sit
   const roof = await addGift(site, AT, { designation: "Roof" });
   await staff.post(PAGE, { intent: "erase", ...ADA });
   // The data is gone at once, before the site's schedule runs.
-  expect(found()).toEqual([]);
+  expect(readTraces()).toEqual([]);
   await site.runSchedule();
-  expect(found()).toEqual([]);
+  expect(readTraces()).toEqual([]);
   expect(bytesIn(site.folder).includes(hash)).toBe(false);
   const gifts = await db.selectFrom("donations").select(["id", "designation"]).execute();
   expect(gifts.find(({ id }) => id === roof)).toMatchObject({ designation: "Roof" });
   await site.close();
-  expect(found()).toEqual([]);
+  expect(readTraces()).toEqual([]);
 });
 
 describe.each(databases)("a privacy request on %s", (database) => {
