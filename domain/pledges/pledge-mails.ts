@@ -10,8 +10,8 @@ import {
 } from "#domain/mail/mail-job.ts";
 import { formatShort } from "#domain/values/money.ts";
 import { describeContact, describeSchedule } from "./describe-schedule.ts";
-import { payUrl } from "./pay-url.ts";
 import { readInstallmentsOf } from "./read-installments.ts";
+import { payUrlFor, readPayableForMail } from "./read-payable.ts";
 
 /** Describes the schedule for a letter to the donor or to staff. */
 const readScheduleText = async (
@@ -47,7 +47,7 @@ const donorMail = (
         schedule: await readScheduleText(context, pledgeId, months, textsOf(context, name, values)),
         answer: describeContact(context.content.current("pledge").form.unseen.answer),
         contactLine: `${email}, ${phone}`,
-        payUrl: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
+        payUrl: payUrlFor(context, pledgeId, await readPayableForMail(context, pledgeId)),
       };
       return {
         to: pledge.email,

@@ -1,6 +1,9 @@
 import type { DbOrTransaction } from "#db/schema.ts";
+import type { MailContext } from "#domain/mail/mail-job.ts";
 import { MAX_GIFT_CENTS, MIN_GIFT_CENTS } from "#domain/values/money.ts";
+import { todayOf } from "#domain/values/time-zone.ts";
 import { pledgeDueOf } from "./installments.ts";
+import { payUrl } from "./pay-url.ts";
 import { type PledgeScope, readInstallments } from "./read-installments.ts";
 
 /** Whether the site's own form takes this much at once. */
@@ -58,6 +61,18 @@ export async function readPayable(
     /** Everything overdue is paid together. */
     cents: Math.max(overdueCents, next.cents - next.paidCents),
     dueOn: next.dueOn,
+    overdueCents,
     unpaidCents,
   };
 }
+
+/** Reads what is due next for an email, in which test payments count nothing. */
+export const readPayableForMail = ({ db, clock, timeZone }: MailContext, id: string) =>
+  readPayable(db, id, { today: todayOf(clock, timeZone), timeZone, includeTests: false });
+
+/** Returns where an email says to pay online; null when what is due can't be paid there. */
+export const payUrlFor = (
+  { origin, paysOnline }: MailContext,
+  id: string,
+  due: Payable | null,
+): string | null => (paysOnline && due && isPayableOnline(due.cents) ? payUrl(origin, id) : null);

@@ -7,10 +7,10 @@ import { readPerson } from "#domain/people/read-people.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
-import { dayOf, todayOf } from "#domain/values/time-zone.ts";
-import { isUnpaid, pledgeDueOf } from "./installments.ts";
-import { payUrl } from "./pay-url.ts";
-import { findOverdue, readInstallments } from "./read-installments.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
+import { isUnpaid } from "./installments.ts";
+import { findOverdue } from "./read-installments.ts";
+import { payUrlFor, readPayableForMail } from "./read-payable.ts";
 
 /**
  * A payment that has been due for longer gets no reminder: its donor is called. This also holds for
@@ -95,24 +95,18 @@ export const pledgeReminderMail = mailJob({
   schedule: { switch: "reminders", fromHour: 9, enqueueDue: remindPledgers },
   payload: z.object({ pledgeId: z.string() }),
   async compose({ pledgeId }, context) {
-    const { db, clock, timeZone, facts } = context;
     const person = await findRecipient(context, pledgeId);
     if (!person) return null;
-    const installments = await readInstallments(db, [pledgeId], { timeZone, includeTests: false });
-    const today = todayOf(clock, timeZone);
-    const { overdueCents, overdueSince, unpaidCents } = pledgeDueOf(
-      installments.get(pledgeId) ?? [],
-      today,
-    );
-    if (!overdueSince) return null;
-    const amount = formatCents(overdueCents);
-    const { email, phone } = facts.organization;
+    const due = await readPayableForMail(context, pledgeId);
+    if (!due?.overdueCents) return null;
+    const amount = formatCents(due.overdueCents);
+    const { email, phone } = context.facts.organization;
     const reminder = {
       amount,
-      day: longDate(overdueSince),
-      remaining: formatCents(unpaidCents),
+      day: longDate(due.dueOn),
+      remaining: formatCents(due.unpaidCents),
       contactLine: `${email}, ${phone}`,
-      payUrl: context.paysOnline ? payUrl(context.origin, pledgeId) : null,
+      payUrl: payUrlFor(context, pledgeId, due),
     };
     return { ...person, ...writeMail(context, "installmentLetter", reminder, { amount }) };
   },

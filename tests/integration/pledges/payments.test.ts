@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY } from "#domain/values/clock.ts";
+import { DAY, HOUR } from "#domain/values/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
 import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
@@ -220,6 +220,34 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     await expectText(site, `/donate/pledge/pay?pledge=${overdue}.`, "Next payment $150,000.00");
     const large = locationOf(await site.post("/donate/pledge/pay", { pledge: overdue }));
     expect(large).toBe(`/donate/pledge/pay?pledge=${overdue}`);
+  });
+
+  test("no mail of a pledge says to pay online what is more than can be paid online", async () => {
+    const { site, clock, staff, smtp } = await open(database);
+    await publishFacts(staff, "desk", { reminders: "on" });
+    const form = { firstName: "Cora", lastName: "Fenn", email: "cora@example.org", months: "36" };
+    for (const amount of ["900,000", "1,000,000"])
+      await site.post("/donate/pledge", { ...form, amount });
+    for (const { id, source } of await site.rows("donations"))
+      if (source === "pledge-form") await staff.post("/admin/donations", { intent: "confirm", id });
+    // Reminders are sent from nine in the morning.
+    clock.advance(32 * DAY + 6 * HOUR);
+    await site.runSchedule();
+    await runDueJobs(site);
+    const subjects = (isPaidOnline: boolean) =>
+      smtp.mails
+        .filter(({ text }) => text?.includes("Pay online:") === isPaidOnline)
+        .map(({ subject }) => subject)
+        .filter((subject) => subject?.startsWith("Your pledge"))
+        .toSorted();
+    expect(subjects(true)).toEqual([
+      "Your pledge of $900,000 is confirmed",
+      "Your pledge: $25,000.00 is due",
+    ]);
+    expect(subjects(false)).toEqual([
+      "Your pledge of $1,000,000 is confirmed",
+      "Your pledge: $27,777.78 is due",
+    ]);
   });
 
   test("a pledge that will not be paid is written off but for its payments until it is opened again", async () => {
