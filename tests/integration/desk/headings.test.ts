@@ -138,14 +138,27 @@ test("every required field of the desk says whether it is wrong, and no button o
   expect(fields).toBeGreaterThan(10);
 });
 
-test("a user who may only read sees no button that does nothing", async () => {
-  const { staff, ...ids } = shared();
-  const viewer = await addStaff(staff, "v.sample", "viewer");
-  const faults: string[] = [];
-  for (const path of pathsOf(ids)) {
-    const html = await (await viewer.get(path)).text();
-    for (const [tag] of html.matchAll(/<button\b[^>]* (?:aria-)?disabled="[^"]*"[^>]*>/g))
-      if (!tag.includes('"false"')) faults.push(`${path}: ${tag}`);
-  }
-  expect(faults).toEqual([]);
-});
+const ROLES = ["messages", "viewer", "treasurer", "editor"] as const;
+test.each(ROLES)(
+  "the role %s sees no button that does nothing, or that it may not press",
+  async (role) => {
+    const { staff, ...ids } = shared();
+    const user = await addStaff(staff, `v.${role}`, role);
+    const faults: string[] = [];
+    for (const path of [
+      ...pathsOf(ids),
+      "/admin/newsletter?open=new",
+      "/admin/templates?edit=new",
+    ]) {
+      const html = await (await user.get(path)).text();
+      for (const [tag] of html.matchAll(/<button\b[^>]* (?:aria-)?disabled="[^"]*"[^>]*>/g))
+        if (!tag.includes('"false"')) faults.push(`${path}: ${tag}`);
+      for (const [form, action = ""] of html.matchAll(/<form[^>]* action="([^"]*)".*?<\/form>/gs))
+        if (/method="post".*<button/s.test(form) && !action.endsWith("/sign-out")) {
+          const { status } = await user.post(action.replaceAll("&amp;", "&"), {});
+          if (status === 403) faults.push(`${path}: ${action}`);
+        }
+    }
+    expect(faults).toEqual([]);
+  },
+);
