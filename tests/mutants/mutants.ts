@@ -1420,6 +1420,30 @@ const rows: readonly Row[] = [
     "tests/integration/pledges/installments.test.ts",
     "reminders are off until",
   ],
+  [
+    "a returned gift is another one once its file comes again",
+    "domain/imports/check/relate-rows.ts",
+    " || refunds.length > 0)",
+    ")",
+    "tests/integration/imports/refunds.test.ts",
+    "no order of files",
+  ],
+  [
+    "a check that bounced takes its donor's email along",
+    "domain/donations/void-gift.ts",
+    "isVoided && !bouncedOn",
+    "isVoided",
+    "tests/integration/people/possible-duplicates.test.ts",
+    "an email that only a voided",
+  ],
+  [
+    "mails of an erased person stay behind a kind without any",
+    "adapters/mail/mail-folder.ts",
+    "      for (const { name } of slice",
+    "      if (forgotten.size === 0) return removedCount;\n      for (const { name } of slice",
+    "tests/integration/mail/mail.test.ts",
+    "each kind of mail in the folder",
+  ],
 ];
 
 /** The wrong changes, with the names of their parts. */

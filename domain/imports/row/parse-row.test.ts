@@ -271,6 +271,14 @@ describe("rows", () => {
     expect(gift.received_at).toBe("2026-01-01T01:18:52.000Z");
   });
 
+  test("a partner, a dedication and a soft credit are in the notes, each with all of its columns", () => {
+    const head = "Date,Name,Amount,Secondary Name,Spouse,Tribute Type,Honoree Name,Soft Credit";
+    const { gift } = readUnder(head, "2/3/2026,Ada Vale,40,Cy,Dee,In memory of,Opal Fenn,Ed Oak");
+    expect(gift.notes).toBe(
+      "With: Cy Dee\nDedication: In memory of Opal Fenn\nSoft credit: Ed Oak",
+    );
+  });
+
   test("control characters become spaces", () => {
     expect(read([["firstName", "Ada\tMay\u0007"]]).first_name).toBe("Ada May");
   });

@@ -126,7 +126,7 @@ describe.each(databases)("the audit log on %s", (database) => {
   });
 
   test("GET /admin/audit filters events by who, what and day", async () => {
-    const { read } = shared();
+    const { site, read } = shared();
     const eventsOf = async (query: string) => {
       const text = await textOf(new Response(await read(query)));
       return Array.from(
@@ -145,5 +145,10 @@ describe.each(databases)("the audit log on %s", (database) => {
     expect(await eventsOf("?day=2026-03-02")).toContain("admin: Changed a record");
     expect(await eventsOf("?who=admin&day=2026-03-01")).toEqual([]);
     expect(await eventsOf("?what=nonsense&day=yesterday")).toContain(failed);
+    const event = await site.row("audit_events", { username: "m.editor" });
+    const earlier = Array.from({ length: 101 }, (_, n) => ({ ...event, id: String(n + 100) }));
+    await site.add("audit_events", ...earlier.map((each) => ({ ...each, username: "a.earlier" })));
+    expect(await read("?who=a.earlier")).toContain("before=101");
+    expect((await read("?who=a.earlier&before=101")).match(/title="a\.earlier"/g)).toHaveLength(1);
   });
 });

@@ -341,8 +341,10 @@ describe.each(databases)("records by hand on %s", (database) => {
       { lastName: "Fenn", email: "" },
     ])
       await expectAnswer(enter({ ...other, key: crypto.randomUUID() }), 303);
+    const email = "Maddox@example.org";
     for (let sent = 1; sent <= 2; sent++)
-      await expectAnswer(enter({ key: again, despiteDuplicate: "1" }), 303);
+      await expectAnswer(enter({ email, key: again, despiteDuplicate: "1" }), 303);
+    await expectRowCount(site, "donations", 1, { email });
     expect(await giftsFrom(site, "staff")).toHaveLength(6);
     await site.set("donations", { voided_at: "2026-03-01" });
     expect((await enter({ key: crypto.randomUUID() })).status, "like voided ones").toBe(303);

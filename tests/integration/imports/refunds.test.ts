@@ -356,6 +356,12 @@ const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, 
     "Already here",
     80_00,
   ],
+  // Of equal rows without ids the first was returned.
+  [
+    [["2026-02-01,Refunded,100.00,,,,", "2026-02-01,,100.00,,,,"]],
+    "the same as line 2, counts as a gift of its own",
+    100_00,
+  ],
   // Another day, or another sum, is another refund.
   [
     [["2026-02-01,,100.00,,G1,,"], ["2026-02-03,R,-20.00,,G1,,"], ["2026-02-05,R,-20.00,,G1,,"]],

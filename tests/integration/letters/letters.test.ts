@@ -201,10 +201,15 @@ describe.each(databases)("letters on %s", (database) => {
   test("a letter that cannot be sent says why, and no press sends it", async () => {
     const { site, staff, press, give } = await openLetters(database);
     const blocked = {
-      "Describe it": await give(9, {
+      "In Larkspur 1 gift $100.00 Describe it": await give(9, {
         first_name: "In",
         email: "kind@example.org",
         payment_method: "in_kind",
+      }),
+      "Stock Larkspur 1 gift $100.00 Describe it": await give(9, {
+        first_name: "Stock",
+        email: "stock@example.org",
+        payment_method: "stock",
       }),
       "No address to send to": await give(8, { first_name: "No", email: "no@example.org" }),
       "Given twice?": await give(7, { first_name: "Twice", email: "twice@example.org" }),
@@ -266,7 +271,8 @@ describe.each(databases)("letters on %s", (database) => {
       alert,
     );
     const missing = "its EIN, is missing";
-    await expectAnswer(press("email", [], { all: "1", q: "" }), 409, missing, alert);
+    for (const intent of ["email", "print"])
+      await expectAnswer(press(intent, [], { all: "1", q: "" }), 409, missing, alert);
     const before = await staff.html(PAGE);
     expect(before).toContain('href="/admin/site/edit/organization"');
     expect(before).not.toContain(alert);

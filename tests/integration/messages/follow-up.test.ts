@@ -132,7 +132,9 @@ test("text too long for its field is written in full into the description", asyn
 
 test("a message longer than the description ends with the place where the rest is", async () => {
   const { site, crm } = await openSiteWithFakes("sqlite");
-  await sendMessage(site, { message: `the start${"\n".repeat(19_000)}the end` });
+  // The longest email that has a place beside the description.
+  const email = `${"e".repeat(60)}@${"d".repeat(7)}.example.org`;
+  await sendMessage(site, { email, message: `the start${"\n".repeat(19_000)}the end` });
   await runDueJobs(site);
   const [id, made] = [...crm.cases.entries()][0] ?? [];
   expectParts(

@@ -191,15 +191,19 @@ test("npm run staff adds, lists and resets accounts, and refuses what it does no
   const password = /^m\.sample: ([a-z2-9]{5}-){3}[a-z2-9]{5}\n/;
   const added = await staff("add", "M.Sample", "viewer");
   expect(added.stdout).toMatch(password);
-  expect(statSync(join(env.DATA_DIR, "arena.sqlite")).mode & 0o777).toBe(0o600);
   expect((await staff("list")).stdout).toBe("admin\tadministrator\nm.sample\tviewer\n");
   const reset = await staff("reset", "m.sample");
   expect(reset.stdout).toMatch(password);
   expect(reset.stdout).not.toBe(added.stdout);
   for (const words of ["add friend owner", "reset nobody"])
     expect(await staff(...words.split(" ")), words).toMatchObject({ code: 1 });
+  // An earlier version left the database readable.
+  const file = join(env.DATA_DIR, "arena.sqlite");
+  chmodSync(file, 0o644);
   await using db = openDatabase(readConfig(env));
   const ran = await listMigrations(db);
+  for (const name of [file, `${file}-wal`, `${file}-shm`])
+    expect(statSync(name).mode & 0o777, name).toBe(0o600);
   await sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '')`.execute(db);
   const late = await staff("list");
   expect([late.code, late.stderr]).toEqual([1, expect.stringContaining("newer version")]);

@@ -20,12 +20,7 @@ import {
   openDesk,
   openTestSite,
 } from "#tests/support/open-test-site.ts";
-import {
-  changeEmail,
-  correctByEmail,
-  findPersonByEmail,
-  mergeByEmail,
-} from "#tests/support/people.ts";
+import { changeEmail, correctByEmail, findPersonByEmail } from "#tests/support/people.ts";
 import { addStaff, locationOf, type Staff } from "#tests/support/staff.ts";
 import { expectAnswer, expectHtml, expectNoText, expectText } from "#tests/support/text-of.ts";
 
@@ -359,11 +354,12 @@ describe.each(databases)("the list of people on %s", (database) => {
       { ...of("g"), ...asked, confirmed_at: at, ended_at: at },
     );
     expect(await namesIn(staff, "")).toEqual([]);
-    await add(staff, june);
-    const other = { id: "01999999-0000-7000-8000-000000000002", email: "other@example.org" };
+    await add(staff, { ...june, email: "" });
+    const other = { id: "01999999-0000-7000-8000-000000000002", firstName: "Juniper", email: "" };
     await add(staff, { ...june, ...other });
-    await changeUnversioned(site.db, (trx) => mergeByEmail(trx, june.email, other.email, at));
-    expect(await namesIn(staff, "")).toEqual(["June Ott"]);
+    await staff.post(`/admin/people/${june.id}`, { intent: "merge", other: other.id });
+    for (const query of ["", "q=juniper"])
+      expect(await namesIn(staff, query)).toEqual(["Juniper Ott"]);
   });
 
   test("is printed as labels, one a household, without those who want no mail", async () => {

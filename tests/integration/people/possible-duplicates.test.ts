@@ -158,9 +158,9 @@ describe.each(databases)("people who look alike on %s", (database) => {
     const sure = { id: sureId, email: "sure@example.org", source: "stripe" };
     for (const gift of [typo, sure])
       await change(db, "site", (trx) => insertGifts(trx, [{ ...giftRow(AT, { phone }), ...gift }]));
-    const act = (isVoid: boolean, ofId = id) =>
+    const act = (isVoid: boolean, ofId = id, bouncedOn: string | null = null) =>
       change(db, "site", (trx) =>
-        (isVoid ? voidGift : restoreGift)(trx, site.services.clock, ofId),
+        (isVoid ? voidGift : restoreGift)(trx, site.services.clock, ofId, bouncedOn),
       );
     const right = ["ada@example.org", "sure@example.org"];
     const all = [...right, "typo@example.org"];
@@ -180,6 +180,9 @@ describe.each(databases)("people who look alike on %s", (database) => {
     await site.set("donations", { source: "pledge-payment", import_id: null }, { id });
     await act(true);
     expect((await emails()).toSorted()).toEqual(right);
+    await act(false);
+    await act(true, id, "2026-02-09");
+    expect((await emails()).toSorted(), "a check that bounced").toEqual(all);
     await act(false);
     const guest = { gathering_id: "a", name: "One", people: 1, state: "coming" } as const;
     const signedUp = { email: typo.email, email_key: typo.email, person_id: one };
