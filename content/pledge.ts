@@ -61,6 +61,8 @@ export const payPledgePage = {
   heading: "Pay on your pledge",
   text: "You pay on the payment company's page and can still cancel there. We never see your card number.",
   notHere: "Please pay this by check or bank transfer, or talk with us.",
+  inParts: (sum: string) =>
+    `${sum} is due, more than can be paid online at once. Please pay the oldest payment here first, then come back to this page for the next one.`,
   tooLittle:
     "This is less than can be paid online. Please pay it with your next payment, or by check.",
   nothingOpen: "Nothing is open on this pledge. Thank you.",

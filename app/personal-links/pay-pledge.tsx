@@ -31,9 +31,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const pledge = tokenIn(url, "pledge");
   const due = await readPayablePledge(services, pledge);
   if (!due) return { pledge, due: null, isPayable: false };
-  const { cents, dueOn, unpaidCents } = due;
+  const { cents, dueOn, overdueCents, unpaidCents } = due;
   const isPayable = Boolean(services.giving.provider?.payments) && isPayableOnline(cents);
-  return { pledge, due: { cents, dueOn, unpaidCents }, isPayable };
+  return { pledge, due: { cents, dueOn, overdueCents, unpaidCents }, isPayable };
 }
 
 /** Opens the payment page. Pressing twice makes one payment. */
@@ -64,6 +64,7 @@ export default function PayPledge({ loaderData, actionData }: Route.ComponentPro
   const text = due ? howToPay : texts.nothingOpen;
   return (
     <MessagePage heading={texts.heading} text={text}>
+      {due && due.cents < due.overdueCents && <p>{texts.inParts(formatCents(due.overdueCents))}</p>}
       {actionData && (
         <p role="alert" className="field-error">
           {actionData.problem}

@@ -51,6 +51,8 @@ export async function readPayable(
   const { next, overdueCents, unpaidCents } = pledgeDueOf(installments, today);
   if (!pledge || !next) return null;
   const { payments, off, ...donor } = pledge;
+  const nextCents = next.cents - next.paidCents;
+  const dueCents = Math.max(overdueCents, nextCents);
   return {
     donor,
     /**
@@ -58,8 +60,11 @@ export async function readPayable(
      * a new one.
      */
     payments: Number(payments) + Number(off),
-    /** Everything overdue is paid together. */
-    cents: Math.max(overdueCents, next.cents - next.paidCents),
+    /**
+     * Everything overdue is paid together. When that is more than the form takes, the oldest
+     * payment comes first.
+     */
+    cents: dueCents > MAX_GIFT_CENTS && isPayableOnline(nextCents) ? nextCents : dueCents,
     dueOn: next.dueOn,
     overdueCents,
     unpaidCents,

@@ -220,6 +220,20 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     await expectText(site, `/donate/pledge/pay?pledge=${overdue}.`, "Next payment $150,000.00");
     const large = locationOf(await site.post("/donate/pledge/pay", { pledge: overdue }));
     expect(large).toBe(`/donate/pledge/pay?pledge=${overdue}`);
+    // The oldest of overdue payments that are too much together.
+    const parts = { ...late, amount_cents: 60_000_00, pledge_months: 12 };
+    const many = await addGift(site, "2025-05-20T12:00:00.000Z", parts);
+    await addGift(site, AT, { amount_cents: 2_000_00, pledge_id: many });
+    const page = `/donate/pledge/pay?pledge=${many}`;
+    await expectText(
+      site,
+      page,
+      "$43,000.00 is due, more than can be paid online at once.",
+      "Next payment $3,000.00 , due June 20, 2025",
+      "Pay $3,000.00 now",
+    );
+    await site.get(locationOf(await site.post("/donate/pledge/pay", { pledge: many })) ?? "");
+    await expectText(site, page, "$40,000.00 is due", "Next payment $5,000.00 , due July 20, 2025");
   });
 
   test("no mail of a pledge says to pay online what is more than can be paid online", async () => {
