@@ -7,7 +7,7 @@ import type { TextOrField } from "./text-or-field.ts";
  * A web address, without the sentence's punctuation at its end; parentheses belong to it in pairs.
  */
 const WEB_ADDRESS =
-  /((?:https?:\/\/|www\.)(?:\([^\s<>"()]{0,200}\)|[^\s<>"()]){1,1000}(?:\([^\s<>"()]{0,200}\)|[^\s<>"().,;:!?\]'’”]))/;
+  /((?:https?:\/\/|www\.)(?:\([^\s<>"()]{0,200}\)|[^\s<>"()]){1,1000}(?:\([^\s<>"()]{0,200}\)|[^\s<>"().,;:!?\]'’”]))/i;
 
 /**
  * Renders a text that people write, with its web addresses as links and names kept together. A
@@ -18,7 +18,7 @@ export function withLinks(text: TextOrField): ReactNode {
   return renderList(text.split(WEB_ADDRESS), (part, i) =>
     // Every second part is a match.
     i % 2 === 1 ? (
-      <a href={part.startsWith("www.") ? `https://${part}` : part} className="text-link">
+      <a href={/^www/i.test(part) ? `https://${part}` : part} className="text-link">
         {part}
       </a>
     ) : (

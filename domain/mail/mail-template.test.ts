@@ -8,7 +8,7 @@ test("buttons, addresses, lines and long words of a mail survive the programs th
     { kind: "action", label: "See my gifts", url: ADDRESS },
     { kind: "small", text: "Remove this address", url: ADDRESS },
     { kind: "paragraph", text: `Look at ${ADDRESS}.` },
-    { kind: "quote", text: "One\n\n  - Two <b> (www.example.org/x_(y)), and" },
+    { kind: "quote", text: "One\n\n  - Two <b> (Www.example.org/x_(y)), and" },
   ]);
   const href = 'href="https://arena.example.org/events/coming?token=a&amp;b=c"';
   expect(html).toMatch(/<a href="[^"]+" style="[^"]*border:2px solid[^"]*underline">See my gifts/);
@@ -17,7 +17,7 @@ test("buttons, addresses, lines and long words of a mail survive the programs th
   expect(html).toMatch(/>Remove this address<\/a><\/p>/);
   expect(html).toContain("token=a&amp;b=c</a>.</p>");
   expect(html).toContain("One<br>\n<br>\n&nbsp; - Two &lt;b&gt; (<a");
-  expect(html).toContain('href="https://www.example.org/x_(y)"');
+  expect(html).toContain('href="https://Www.example.org/x_(y)"');
   expect(html).not.toContain("white-space");
   // Outlook for Windows shows Times New Roman when it doesn't know the first font.
   expect(html).toMatch(/<body style="[^"']* Helvetica,Arial,sans-serif">/);

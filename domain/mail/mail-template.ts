@@ -117,7 +117,7 @@ function renderHtmlBlock(block: Block): string {
  * (app/ui/with-links.tsx).
  */
 const WEB_ADDRESS =
-  /((?:https?:\/\/|www\.)(?:\([^\s<>"()]{0,200}\)|[^\s<>"()]){1,1000}(?:\([^\s<>"()]{0,200}\)|[^\s<>"().,;:!?\]'’”]))/;
+  /((?:https?:\/\/|www\.)(?:\([^\s<>"()]{0,200}\)|[^\s<>"()]){1,1000}(?:\([^\s<>"()]{0,200}\)|[^\s<>"().,;:!?\]'’”]))/i;
 
 /** Returns the link target of a match. */
-const hrefOf = (url: string) => (url.startsWith("www.") ? `https://${url}` : url);
+const hrefOf = (url: string) => (/^www/i.test(url) ? `https://${url}` : url);

@@ -41,13 +41,17 @@ test.each([
   expect(bodySchema.safeParse(body).success).toBe(false);
 });
 
-test.each(["/plans", "/news?x=1#a", "https://example.org/a"])("%s is a link", (href) => {
-  expect(isLinkTarget(href)).toBe(true);
-});
+test.each(["/plans", "/news?x=1#a", "https://example.org/a", "Https://example.org/a"])(
+  "%s is a link",
+  (href) => {
+    expect(isLinkTarget(href)).toBe(true);
+  },
+);
 test.each([
   "/plans",
   "https://example.org/a",
   "http://example.org",
+  "HTTP://WWW.EXAMPLE.ORG",
   "mailto:a@example.org",
   "mailto:a@example.org?subject=Hall",
 ])("%s is a valid link in a text", (href) => {

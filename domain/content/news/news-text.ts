@@ -33,7 +33,7 @@ function textsOfBlock(block: NewsBlock) {
 
 /** A link target is a page of this site or an https address on another. */
 export const isLinkTarget = (href: string) =>
-  /^\/(?![/\\])[^\s\\]*$/.test(href) || (href.startsWith("https:") && isPlainUrl(href));
+  /^\/(?![/\\])[^\s\\]*$/.test(href) || (/^https:/i.test(href) && isPlainUrl(href));
 
 /**
  * A link inside a text may also go to an http page or an email address, because offices paste both.
@@ -66,4 +66,4 @@ export function completeLink(input: string) {
 
 /** Whether an address has a host and no username. */
 const isPlainUrl = (href: string) =>
-  /^https?:\/\/[^\s\\]+$/.test(href) && URL.canParse(href) && new URL(href).username === "";
+  /^https?:\/\/[^\s\\]+$/i.test(href) && URL.canParse(href) && new URL(href).username === "";

@@ -64,6 +64,15 @@ const refusedForms = share("sqlite", {}, async (site) => {
   return { staff, forms };
 });
 
+test.each([["/admin/site/edit/notice", "link.url", "none"]])(
+  "on %s the keyboard of a phone capitalizes in the field %s: %s",
+  async (path, name, capitals) => {
+    const fields = (await refusedForms().staff.html(path)).match(/<input[^>]*>/g) ?? [];
+    const field = fields.find((each) => each.includes(` name="${name}"`));
+    expect(field?.toLowerCase()).toContain(` autocapitalize="${capitals}"`);
+  },
+);
+
 test("without scripts a refused form comes back with the typed values", async () => {
   const { staff, forms } = refusedForms();
   const lost: string[] = [];

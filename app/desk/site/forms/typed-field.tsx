@@ -19,7 +19,7 @@ const INPUTS: Partial<Record<FieldKind, ComponentProps<"input"> & { rows?: numbe
   date: { type: "date" },
   time: { type: "datetime-local" },
   money: { inputMode: "decimal" },
-  link: { inputMode: "url" },
+  link: { inputMode: "url", autoCapitalize: "none" },
   number: { inputMode: "numeric" },
 };
 
@@ -32,7 +32,7 @@ export function TypedField({ field, path }: FormFieldProps) {
   const { value, error, change, leave, resets } = useField(path);
   const typed = fieldText(field, value, timeZone);
   const unsettled = unsettledProblem(kind, String(value ?? ""), timeZone);
-  const { rows, type = "text", inputMode } = INPUTS[kind] ?? {};
+  const { rows, type = "text", ...attributes } = INPUTS[kind] ?? {};
   const name = path.join(".");
   const isLong = kind === "line" && (max ?? 0) >= MIN_LONG_LINE;
   const input = {
@@ -67,7 +67,7 @@ export function TypedField({ field, path }: FormFieldProps) {
               rows={rows}
             />
           ) : (
-            <input {...control} {...input} type={type} inputMode={inputMode} autoComplete="off" />
+            <input {...control} {...input} {...attributes} type={type} autoComplete="off" />
           )
         }
       </Field>

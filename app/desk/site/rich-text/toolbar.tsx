@@ -108,6 +108,7 @@ function LinkField({ editor, onDone }: { editor: BodyEditor; onDone: () => void 
           <input
             {...control}
             inputMode="url"
+            autoCapitalize="none"
             autoComplete="off"
             ref={focusField}
             value={href}
