@@ -15,6 +15,7 @@ import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { type Deposit, lockDepositByNumber } from "./deposits.ts";
 import { insertGift } from "./enter-gift.ts";
+import { fundInName } from "./funds.ts";
 import { checkGift, dollars, postmarkProblem } from "./gift-schema.ts";
 import { isPartOf, recordOnParts, voidGift } from "./void-gift.ts";
 
@@ -27,7 +28,7 @@ const rowSchema = z.object({
   /** The postmark of a mailed check, "2026-12-30", or empty. */
   postmark: z.union([z.literal(""), z.iso.date()], "Please enter a date"),
   designation: formLine(TEXT_LIMITS.designation),
-  /** The fund, employer or IRA whose check it is, or empty. */
+  /** The fund, employer or IRA whose check it is; empty for none but a fund in the name. */
   cameBy: formLine(TEXT_LIMITS.name),
   /** The ids of the chosen person and of the pledge that this row pays; either may be empty. */
   person: formLine(TEXT_LIMITS.id),
@@ -42,8 +43,9 @@ export function checkDepositRow(input: unknown) {
   const check = checkForm(rowSchema, input);
   if (!check.ok) return check;
   const { amount: amountCents, ...row } = check.value;
+  const cameBy = row.cameBy || (fundInName(row.name) ?? "");
   return row.name || row.kind === "Cash"
-    ? { ok: true as const, value: { ...row, amountCents } }
+    ? { ok: true as const, value: { ...row, amountCents, cameBy } }
     : refuse({ name: "A name is required" });
 }
 

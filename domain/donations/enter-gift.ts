@@ -14,6 +14,7 @@ import { SOURCES } from "#domain/values/gift-source.ts";
 import { methodOfKind } from "#domain/values/payment-methods.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
 import { dayOf, receivedAtOf, receivedOn } from "#domain/values/time-zone.ts";
+import { fundInName } from "./funds.ts";
 import { type DonationEntry, giftColumns } from "./gift-schema.ts";
 import { findDuplicateOfEntry, type PossibleDuplicate } from "./possible-duplicates.ts";
 
@@ -65,6 +66,7 @@ function enteredColumns(gift: DonationEntry) {
   const isPledge = gift.kind === "Pledge";
   return {
     ...giftColumns(gift),
+    came_by: gift.cameBy || fundInName(`${gift.firstName} ${gift.lastName}`),
     amount_cents: gift.amountCents,
     donation_type: isPledge ? typeOfPledge(gift.months, gift.every) : gift.kind,
     payment_method: methodOfKind(gift.kind),

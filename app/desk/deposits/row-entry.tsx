@@ -20,7 +20,6 @@ import { newKey } from "#app/islands/guarded-form/form-instance.ts";
 import { depositsPage, depositPage as labels } from "#content/desk/deposits.ts";
 import { giftPage } from "#content/desk/gifts.ts";
 import type { EnteredRow } from "#domain/donations/enter-deposit-row.ts";
-import { fundInName } from "#domain/donations/funds.ts";
 import { formatDecimal, parseCents } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { DEPOSIT_ROW_CLASS } from "./deposit-sheet.tsx";
@@ -52,24 +51,12 @@ function useDonor(formRef: RefObject<HTMLFormElement | null>) {
   const [isNew, setNew] = useState(false);
   const [designation, setDesignation] = useState("");
   const chosenName = useRef("");
-  /** Suggests the fund that the name is known as, unless staff chose or removed one. */
-  const suggestFund = (form: HTMLFormElement) => {
-    const cameBy = form.elements.namedItem("cameBy");
-    const suggestedInput = inputOf(form, "suggested");
-    if (!(cameBy instanceof HTMLInputElement)) return;
-    const name = textIn(form, "name");
-    if (!name && !cameBy.value) suggestedInput.value = "";
-    if (cameBy.value !== suggestedInput.value) return;
-    suggestedInput.value = fundInName(name) ?? "";
-    cameBy.value = suggestedInput.value;
-  };
   const knownDonors = useKnownDonors({
     nameIn: (form) => textIn(form, "name"),
     fill: (form, { person, due }) => {
       inputOf(form, "name").value = person.name;
       inputOf(form, "person").value = person.id;
       setNew(false);
-      suggestFund(form);
       inputOf(form, "pledge").value = due?.pledgeId ?? "";
       if (due) inputOf(form, "amount").value = formatDecimal(due.cents);
       setPayment(due !== null);
@@ -90,7 +77,6 @@ function useDonor(formRef: RefObject<HTMLFormElement | null>) {
     if (!formRef.current) return;
     inputOf(formRef.current, "person").value = "";
     setNew(textIn(formRef.current, "name") !== "");
-    suggestFund(formRef.current);
   };
   const restore = (form: HTMLFormElement) => {
     setPayment(textIn(form, "pledge") !== "");
@@ -109,7 +95,6 @@ function useDonor(formRef: RefObject<HTMLFormElement | null>) {
     choose,
     leavePledge,
     typeName,
-    suggestFund,
     restore,
   };
 }
@@ -177,11 +162,7 @@ function useRowEntry(path: string) {
   const switchKind = () => {
     // Runs before the focus moves, because the fields for checks are not rendered yet.
     flushSync(() => setCash(!isCash));
-    if (!form.current) return;
-    // The field of the fund is another one now, with nothing that staff chose.
-    inputOf(form.current, "suggested").value = "";
-    donor.suggestFund(form.current);
-    inputOf(form.current, isCash ? "name" : "amount").focus();
+    if (form.current) inputOf(form.current, isCash ? "name" : "amount").focus();
   };
   return { ...donor, restore, form, isSending, isCash, problem, add, switchKind };
 }
@@ -213,11 +194,7 @@ export function RowEntry({ number, designations, path, asksPostmark }: RowEntryP
       onKeyDown={(event) => moveToNextField(event, () => void entry.add())}
       onRestored={entry.restore}
     >
-      <span className="text-iron">
-        {number}
-        {/* Before the name, so that a restored row has it once the name is restored. */}
-        <input type="text" name="suggested" hidden />
-      </span>
+      <span className="text-iron">{number}</span>
       <div className="max-md:col-[2/-1]">
         <KnownDonors knownDonors={entry.knownDonors}>
           <ColumnInput

@@ -99,6 +99,9 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
       { last_name: "Anonymous", amount_cents: 2_050, payment_method: "cash" },
     ]);
     expect(await progressOf(site)).toMatchObject({ raised: raised + 170.5 });
+    const fund = { key: crypto.randomUUID(), name: "Schwab Charitable Fund", checkNumber: "9" };
+    for (let sent = 1; sent <= 2; sent++) await expectAnswer(enter(fund), 200);
+    await expectRow(site, "donations", { came_by: "DAFgiving360" }, { check_number: "9" });
   });
 
   test("of two rows that look alike the second needs a confirmation, until the deposit is closed", async () => {

@@ -124,6 +124,18 @@ describe.each(databases)("records by hand on %s", (database) => {
     await expectRaised(2_500);
   });
 
+  test("a new gift of a fund came through it until staff take that away", async () => {
+    const { site, staff } = await openDesk(database);
+    const fund = { ...check, firstName: "", lastName: "Fidelity Charitable", email: "" };
+    for (let sent = 1; sent <= 2; sent++)
+      await expectAnswer(staff.post(NEW, { ...fund, key }), 303);
+    const { id, updated_at, came_by } = await site.row("donations", { source: "staff" });
+    expect(came_by).toBe("Fidelity Charitable");
+    const version = updated_at ?? "";
+    await expectAnswer(staff.post(`/admin/donations/${id}/edit`, { ...fund, version }), 303);
+    await expectRow(site, "donations", { came_by: null }, { id });
+  });
+
   test("a corrected check is shown with its history", async () => {
     const { staff, expectRaised, id } = await openCorrected();
     await expectRaised(2_600);
