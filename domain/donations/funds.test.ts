@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isIra } from "./funds.ts";
+import { fundInName, isIra } from "./funds.ts";
 
 test.each([
   ["My IRA", true],
@@ -17,4 +17,25 @@ test.each([
   ["Miranda Trust", false],
 ])("%s came from an IRA's trustee: %s", (name, came) => {
   expect(isIra(name)).toBe(came);
+});
+
+test.each([
+  ["Fidelity Inv. Charitable Gift Fund", "Fidelity Charitable"],
+  ["Schwab Fund for Charitable Giving", "DAFgiving360"],
+  ["DAFgiving360™ (Schwab)", "DAFgiving360"],
+  ["Nat'l Philanthropic Trust DAF", "National Philanthropic Trust"],
+  ["Natl Philanthropic Trust", "National Philanthropic Trust"],
+  ["T Rowe Price Charitable", "T. Rowe Price Charitable"],
+  ["T. Rowe Price Program for Charitable Giving", "T. Rowe Price Charitable"],
+  ["Renaissance Charitable Foundation Inc", "Renaissance Charitable Foundation"],
+  ["NETWORK FOR GOOD", "Network for Good"],
+  ["UK Online Giving Foundation", "Benevity"],
+  ["Bright Funds Foundation", "Bright Funds"],
+  ["every.org", "Every.org"],
+  ["The Bright Family Fund", null],
+  ["Renaissance Church", null],
+  ["Rowe Price", null],
+  ["Schwab Family Trust", null],
+])("a gift of %s came through %s", (name, fund) => {
+  expect(fundInName(name)).toBe(fund);
 });

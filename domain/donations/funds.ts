@@ -6,27 +6,33 @@ const IRA = "IRA (qualified charitable distribution)";
  */
 const funds: readonly (readonly [name: string, ...written: string[]])[] = [
   [IRA],
-  ["Fidelity Charitable", "fidelity investments charitable"],
-  ["DAFgiving360", "schwab charitable"],
+  ["Fidelity Charitable", "fidelity investments charitable", "fidelity inv charitable"],
+  ["DAFgiving360", "schwab charitable", "schwab fund for charitable"],
   ["Vanguard Charitable"],
-  ["National Philanthropic Trust"],
+  ["National Philanthropic Trust", "natl philanthropic trust"],
   ["American Endowment Foundation"],
   ["National Christian Foundation"],
+  ["Renaissance Charitable Foundation"],
+  ["T. Rowe Price Charitable", "t rowe price program for charitable"],
   ["PayPal Giving Fund", "paypal charitable giving fund"],
-  ["Benevity", "american online giving foundation"],
+  ["Benevity", "american online giving foundation", "uk online giving foundation"],
+  ["Bright Funds"],
   ["YourCause", "your cause", "blackbaud giving fund"],
   ["CyberGrants", "frontstream"],
   ["Every.org"],
+  ["Network for Good"],
 ];
 
 export const FUNDS = funds.map(([name]) => name);
+
+const withoutMarks = (name: string) => name.toLowerCase().replace(/[.'’]/g, "");
 
 /**
  * Returns the fund in a donor's name such as "Fidelity Investments Charitable Gift Fund", or null.
  */
 export function fundInName(name: string): string | null {
-  const lowerName = name.toLowerCase();
-  const fund = funds.find((names) => names.some((each) => lowerName.includes(each.toLowerCase())));
+  const plainName = withoutMarks(name);
+  const fund = funds.find((names) => names.some((each) => plainName.includes(withoutMarks(each))));
   return fund?.[0] ?? null;
 }
 
