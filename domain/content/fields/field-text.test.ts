@@ -74,6 +74,15 @@ test("half an amount stays as it was typed until it is one", () => {
   expect(["29,", "29,500,000"].map(read)).toEqual(["29,", 2_950_000_000]);
 });
 
+test.each([
+  ["1,000", 1_000],
+  ["80", 80],
+  ["1,00", 0],
+  ["1,000,000", 0],
+])("a number typed as %j is %j", (typed, number) => {
+  expect(parseFieldText({ kind: "number" }, typed, ZONE)).toBe(number);
+});
+
 test("a link that Outlook has wrapped is stored as its target, without its reader's address", () => {
   const wrapped =
     "https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.org%2Fa&data=05%7C02%7Cada%40example.org%7C1&reserved=0";

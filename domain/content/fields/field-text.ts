@@ -29,7 +29,8 @@ const formatDollars = (cents: number) =>
 export function parseFieldText({ kind, empty }: Kind, input: string, timeZone: string): Json {
   const text = input.replaceAll("\r\n", "\n").toWellFormed().trim();
   if (kind === "number" && text === "") return null;
-  if (kind === "number") return /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  if (kind === "number")
+    return /^(\d{1,6}|\d{1,3},\d{3})$/.test(text) ? Number(text.replace(",", "")) : 0;
   if (kind === "paragraphs") return splitText(text, /\n{2,}/);
   if (kind === "lines") return splitText(text, "\n");
   if (kind === "longText") return plainText(text);
