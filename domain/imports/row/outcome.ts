@@ -3,7 +3,7 @@ import { columnsRead, type ImportField } from "#domain/imports/map/import-fields
 import { centsIn } from "./parse-amount.ts";
 import type { QuotedCell, RowReason } from "./reason.ts";
 import type { RowValues } from "./values.ts";
-import { saysNo, saysNothing, saysYes } from "./words.ts";
+import { isReversed, saysNo, saysNothing, saysYes } from "./words.ts";
 
 /** The row has what a gift's record needs. An amount that only an employer matches counts as 0. */
 interface ReadyOutcome {
@@ -74,9 +74,6 @@ function findSeparateRefund(row: RowValues): LeftOutOutcome | null {
   };
 }
 
-/** States that a gift of an earlier file may have by now. */
-const REVERSED_STATES = /refund|revers|return|charge ?back|disput|void|cancel|bounced|nsf/i;
-
 /** Finds a gift that was not paid or was refunded, and a pledge whose payments are other rows. */
 function findUnpaid(row: RowValues): LeftOutOutcome | null {
   const { state, amount } = row;
@@ -86,7 +83,7 @@ function findUnpaid(row: RowValues): LeftOutOutcome | null {
     return {
       kind: "unpaid",
       reason: { code: isPledge ? "no-pledge" : "not-paid", cell },
-      isFullyRefunded: REVERSED_STATES.test(row.textAt(state.columnIndex)),
+      isFullyRefunded: isReversed(row.textAt(state.columnIndex)),
     };
   }
   if (state.kind === "paid-pledge")

@@ -408,6 +408,28 @@ describe("rows", () => {
   });
 
   test.each([
+    ["Refund Receipt", "", "-20", "Money that went back"],
+    ["Refunds", "Completed", "-20", "Money that went back"],
+    ["Returned Check", "", "-20", "Money that went back"],
+    ["Chargeback Withdrawal", "", "-20", "Money that went back"],
+    ["Void", "Completed", "-20", "Money that went back"],
+    ["Payment", "Refunded", "-20", "Money that went back"],
+    ["Payment", "Canceled", "-20", "Money that went back"],
+    ["Refunds", "Failed", "-20", "Not paid"],
+    ["Refund", "Canceled", "-20", "Not paid"],
+    ["Payment", "Refund Pending", "-20", "Not paid"],
+    ["Returned Check Fee", "", "-20", "Not paid"],
+    ["Pledge", "Canceled", "-20", "Not paid"],
+    ["Payment", "Refunded", "20", "Not paid"],
+  ])("of the type %j and the status %j a row of %s dollars is: %s", (type, status, sum, reason) => {
+    const row = readUnder(
+      "Date,Name,Type,Status,Amount",
+      `2/3/2026,Ada Vale,${type},${status},${sum}`,
+    );
+    expect(row.reason && reasonText(row.reason)).toMatch(new RegExp(reason));
+  });
+
+  test.each([
     ["IRA, IRA Distribution, QCD, Qualified Charitable Distribution", FUNDS[0]],
     ["DAF, DAFpay, Donor Advised Fund, Donor-Advised Fund check", "Donor-advised fund"],
     ["Check, Ira Novak, Staff", null],

@@ -4,7 +4,14 @@ import type { FileLayout } from "#domain/imports/map/layout.ts";
 import type { RowCells } from "./cells.ts";
 import { parsePledgeState } from "./parse-amount.ts";
 import type { NoGift } from "./reason.ts";
-import { isTest, type Meaning, type ParsedWord, parseWord, plainWord } from "./words.ts";
+import {
+  isReversed,
+  isTest,
+  type Meaning,
+  type ParsedWord,
+  parseWord,
+  plainWord,
+} from "./words.ts";
 
 interface RowState {
   kind: Meaning | "unknown" | "paid-pledge";
@@ -31,7 +38,11 @@ const NO_GIFTS: Partial<Record<FileLayout["rows"], NoGift>> = {
   movements: "movement",
 };
 
-export function parseRowState(row: RowCells): RowState {
+/**
+ * Decides what a row is. Where its amount is below zero (`isOut`), a word such as "Refunded" is
+ * about another row's gift.
+ */
+export function parseRowState(row: RowCells, isOut = false): RowState {
   const { layout, textAt } = row;
   const { roles, columns, headers } = layout;
   const noGift = NO_GIFTS[layout.rows];
@@ -40,11 +51,15 @@ export function parseRowState(row: RowCells): RowState {
     isTest(headers[columnIndex] ?? "", textAt(columnIndex)),
   );
   if (test !== undefined) return { kind: "none", noGift: "test", columnIndex: test };
+  const toRefund = (state: RowState): RowState =>
+    isOut && state.kind === "unpaid" && isReversed(textAt(state.columnIndex))
+      ? { ...state, kind: "refund" }
+      : state;
   const states = [...(roles.states ?? []), ...(roles.quiet ?? [])].flatMap(
     (columnIndex): RowState[] => {
       if (columnIndex === columns.status) return [];
       const { meaning, noGift } = findMeaning(layout, textAt(columnIndex)) ?? {};
-      return meaning ? [{ kind: meaning, noGift, columnIndex }] : [];
+      return meaning ? [toRefund({ kind: meaning, noGift, columnIndex })] : [];
     },
   );
   const strongest = STRONGEST_FIRST.flatMap((kind) =>
@@ -59,7 +74,8 @@ export function parseRowState(row: RowCells): RowState {
       ? status
       : strongest;
   if (strongest?.kind === "unpaid") return strongest;
-  return status ?? { kind: isPledge ? "pledged" : "received" };
+  if (!status) return { kind: isPledge ? "pledged" : "received" };
+  return isPledge ? status : toRefund(status);
 }
 
 const REFUND_WORDS = /refund|revers|return|charge ?back|disput/i;

@@ -26,10 +26,10 @@ export function parseRowValues(cells: readonly string[], rules: ReadingRules) {
   const row = rowCellsOf(cells, rules.layout);
   const money = parseRowMoney(row);
   const { id, checkNumber } = parseGiftId(row, money.method);
-  const state = parseRowState(row);
+  const isDebit = money.amount.ok && money.amount.cents + money.amount.refundedCents < 0;
+  const state = parseRowState(row, isDebit);
   const isStripe = row.layout.provider === "stripe";
   // Stripe withdraws the money of a dispute as an adjustment of the account.
-  const isDebit = money.amount.ok && money.amount.cents < 0;
   if (isStripe && state.noGift === "correction" && isDebit) {
     state.kind = "refund";
     state.noGift = null;

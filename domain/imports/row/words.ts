@@ -107,6 +107,12 @@ const KNOWN_WORDS = new Map(
 const UNPAID_STATES =
   /^(fail|declin|pending|processing|in progress|refund|fully refunded|cancel|void|disput|chargeback|charge pending|charge back|paypal (pending|processing)|requires|incomplete|expired|uncaptured|block|fraud|past due|unpaid|not paid|abandon|revers|returned|rejected|denied|error|scheduled|open\b|lost|closed lost|withdrawn|trash|revoked|bounced|nsf|insufficient|preapproval|on hold|uncollect|draft|not confirmed|unconfirmed|written off|payment overdue|likely spam|needs response|under review)/;
 
+/** States in which the money of a gift was returned. */
+const REVERSED_STATES = /refund|revers|return|charge ?back|disput|void|cancel|bounced|nsf/;
+/** Beside them: a fee for it, or that it did not happen or was taken back. */
+const NOT_REVERSED =
+  /\bfees?\b|fail|declin|pending|reject|denied|\bwon\b|(refund|dispute|charge ?back)e?d?s? (cancel|revers)/;
+
 /**
  * A payment on a pledge, a plan or a match: "Pay-Cash", "MG Pay-Check", "Recurring Gift Pay-Credit
  * Card".
@@ -133,6 +139,12 @@ export interface ParsedWord {
 }
 
 export const plainWord = (text: string) => plainName(text.replace(/([a-z])([A-Z])/g, "$1 $2"));
+
+/** Whether a state says that the money of a gift was returned. */
+export function isReversed(text: string): boolean {
+  const plain = plainWord(text.slice(0, MAX_LENGTH));
+  return REVERSED_STATES.test(plain) && !NOT_REVERSED.test(plain);
+}
 
 /**
  * Returns what a word of a column says about its row; undefined for an unknown word.

@@ -362,6 +362,11 @@ const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, 
     "the same as line 2, counts as a gift of its own",
     100_00,
   ],
+  [
+    [["2026-02-01,,100.00,,G1,,"], ["2026-02-03,Refund Receipt,-20.00,,R1,G1,"]],
+    "$20.00 went back, $100.00 here",
+    80_00,
+  ],
   // Another day, or another sum, is another refund.
   [
     [["2026-02-01,,100.00,,G1,,"], ["2026-02-03,R,-20.00,,G1,,"], ["2026-02-05,R,-20.00,,G1,,"]],
