@@ -13,17 +13,12 @@ const ROWS_PER_STATEMENT = 5_000;
 
 /**
  * Posts the changes among the counted gifts since the last posting, at most once a day, in one
- * transaction. Of several instances one posts and the others wait for it. Returns the number of
- * postings.
+ * transaction. Test gifts are never posted: a posting stays when they no longer count. Of several
+ * instances one posts and the others wait for it. Returns the number of postings.
  */
-export const postChanges = (
-  db: Db,
-  clock: Clock,
-  timeZone: string,
-  includeTests: boolean,
-): Promise<number> =>
+export const postChanges = (db: Db, clock: Clock, timeZone: string): Promise<number> =>
   change(db, { site: (posted) => posted > 0 }, (trx) =>
-    postChangesInTransaction(trx, isoTime(clock), timeZone, includeTests),
+    postChangesInTransaction(trx, isoTime(clock), timeZone),
   );
 
 /** Does what `postChanges` does, within a transaction. `now` is ISO UTC. */
@@ -31,7 +26,6 @@ export async function postChangesInTransaction(
   trx: DbTransaction,
   now: string,
   timeZone: string,
-  includeTests: boolean,
 ): Promise<number> {
   const today = dayOf(now, timeZone);
   await lock(trx, "ledger");
@@ -40,7 +34,7 @@ export async function postChangesInTransaction(
     .select((eb) => eb.fn.max("posted_at").as("at"))
     .executeTakeFirst();
   if (last?.at && dayOf(last.at, timeZone) === today) return 0;
-  const changes = await findChanges(trx, timeZone, today, includeTests);
+  const changes = await findChanges(trx, timeZone, today);
   const { postings, listed } = groupForLedger(changes);
   if (postings.length === 0) return 0;
   await trx
@@ -80,19 +74,18 @@ async function findChanges(
   db: DbOrTransaction,
   timeZone: string,
   today: string,
-  includeTests: boolean,
 ): Promise<Change[]> {
   const { rows } = await sql<ChangeRow>`
     select g.id, g.at, g.cents, ${knownOf("g")} as person, l.cents as listed
       from (select id, ${RECEIVED_AT} as at, amount_cents as cents, person_id
-        from donations where ${isCountedGift(includeTests)}) g
+        from donations where ${isCountedGift(false)}) g
       left join ledger_gifts l on l.donation_id = g.id
       where coalesce(l.cents, 0) <> g.cents
     union all
     select l.donation_id, '', 0, ${knownOf("d")}, l.cents
       from ledger_gifts l left join donations d on d.id = l.donation_id
       where l.cents <> 0
-        and not exists (select 1 from donations where id = l.donation_id and ${isCountedGift(includeTests)})
+        and not exists (select 1 from donations where id = l.donation_id and ${isCountedGift(false)})
     order by 1`.execute(db);
   return rows.map(({ id, at, cents, person, listed }) => ({
     donationId: id,

@@ -43,7 +43,7 @@ interface TaskSettings {
 
 type TaskServices = Pick<
   Services,
-  "db" | "clock" | "log" | "timeZone" | "giving" | "missingPages" | "forgetErasedMails" | "versions"
+  "db" | "clock" | "log" | "timeZone" | "missingPages" | "forgetErasedMails" | "versions"
 > & {
   /** Reads what was published in the meantime. */
   refresh(): Promise<void>;
@@ -55,7 +55,7 @@ type TaskServices = Pick<
  * in milliseconds.
  */
 export function scheduleTasks(
-  { db, clock, log, timeZone, giving, ...services }: TaskServices,
+  { db, clock, log, timeZone, ...services }: TaskServices,
   config: Pick<Config, "retention" | "backup" | "dataDir">,
   { crmProgress, reconcile, isSteady, mailContext, deleteOldMails }: TaskSettings,
 ): Schedule {
@@ -101,9 +101,7 @@ export function scheduleTasks(
     ...Object.fromEntries(
       scheduledMails.map(({ name, schedule }) => [`enqueue ${name}`, () => enqueueIfDue(schedule)]),
     ),
-    "list gifts in the open ledger": onceAChange(() =>
-      postChanges(db, clock, timeZone, giving.countsTests),
-    ),
+    "list gifts in the open ledger": onceAChange(() => postChanges(db, clock, timeZone)),
     "enter corrections in closed books": onceAChange(() => enterCorrections(db, clock, timeZone)),
     "back up": withBackupAlerts(db, clock, config, makeBackupTask(db, clock, log, config)),
     "delete old newsletter sign-ups": () =>

@@ -241,7 +241,7 @@ async function liveThrough(trx: DbTransaction, random: Random) {
     async () => {
       clock.advance(DAY);
       await enterCorrectionsInTransaction(trx, clock, ZONE);
-      await postChangesInTransaction(trx, now(), ZONE, false);
+      await postChangesInTransaction(trx, now(), ZONE);
     },
   ];
   for (let steps = random(20); steps > 0; steps--) await oneOf(random, happenings)();
