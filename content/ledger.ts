@@ -24,6 +24,8 @@ export const ledgerPage = {
   unlisted: "Most recent gifts",
   unlistedNote:
     "The newest gifts are listed once a day, and only in groups of at least five people. Until then they are in the sum above.",
+  heldBackNote:
+    "A month's gifts are listed once the month is over, and only in groups of at least five people. Until then they are in the sum above.",
   sizes: {
     "under-100": "Under $100",
     "100-499": "$100 to $499",

@@ -28,6 +28,8 @@ export interface OpenLedger {
   confirmedOn: string;
   /** False when the figure comes from the CRM, or staff show totals only. */
   isListed: boolean;
+  /** Whether the current month is listed; staff may hold it back until it is over. */
+  showsThisMonth: boolean;
 }
 
 export interface LedgerSources {
@@ -52,13 +54,15 @@ export async function readOpenLedger({
   const isListed = figure?.source !== "salesforce" && listing !== "off";
   const thisMonth = todayOf(clock, timeZone).slice(0, 7);
   const listed = isListed ? await postings.get().catch(() => postings.last ?? []) : [];
-  const shownPostings = listed.filter(({ month }) => listing === "all" || month !== thisMonth);
+  const showsThisMonth = listing === "all";
+  const shownPostings = listed.filter(({ month }) => showsThisMonth || month !== thisMonth);
   return {
     ledger: ledgerOf(shownPostings, figure ?? opening, opening),
     postings: shownPostings,
     thisMonth,
     confirmedOn: opening.enteredOn,
     isListed,
+    showsThisMonth,
   };
 }
 

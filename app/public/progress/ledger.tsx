@@ -119,6 +119,7 @@ const lastDayOf = (month: string) =>
 function LedgerTables({
   ledger,
   thisMonth,
+  showsThisMonth,
   month,
   size,
   sizes,
@@ -157,7 +158,8 @@ function LedgerTables({
         isInner={!month}
         notes={[
           ledger.months.length === 0 && labels.empty,
-          ledger.unlistedCents !== 0 && labels.unlistedNote,
+          ledger.unlistedCents !== 0 &&
+            (showsThisMonth ? labels.unlistedNote : labels.heldBackNote),
         ]}
       />
       {month && (

@@ -282,7 +282,7 @@ describe.each(databases)("the open ledger on %s", (database) => {
     await list(site);
     await expectText(site, "/progress", "5 $500");
     await publishFacts(staff, "campaign", { ledger: "closed months" });
-    await expectText(site, "/progress", "Most recent gifts $500");
+    await expectText(site, "/progress", "Most recent gifts $500", "once the month is over");
     await publishFacts(staff, "campaign", { ledger: "off" });
     const sums = await site.text("/progress");
     expect(sums).toContain("aren't listed by month right now");
