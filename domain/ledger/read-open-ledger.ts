@@ -24,8 +24,8 @@ export interface OpenLedger {
   postings: Posting[];
   /** The current month in the organization's zone, "2026-10". */
   thisMonth: string;
-  /** The day on which staff confirmed the opening balances; empty until they have. */
-  confirmedOn: string;
+  /** When staff confirmed the opening balances, and from what; each empty until they say so. */
+  confirmation: Record<"enteredOn" | "source", string>;
   /** False when the figure comes from the CRM, or staff show totals only. */
   isListed: boolean;
   /** Whether the current month is listed; staff may hold it back until it is over. */
@@ -60,7 +60,7 @@ export async function readOpenLedger({
     ledger: ledgerOf(shownPostings, figure ?? opening, opening),
     postings: shownPostings,
     thisMonth,
-    confirmedOn: opening.enteredOn,
+    confirmation: opening,
     isListed,
     showsThisMonth,
   };

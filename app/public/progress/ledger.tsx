@@ -45,7 +45,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Ledger({ loaderData }: Route.ComponentProps) {
-  const { ledger, confirmedOn, isListed, source } = loaderData;
+  const { ledger, confirmation, isListed, source } = loaderData;
   const correctedCents = ledger.correctedCents;
   return (
     <main id="main">
@@ -57,7 +57,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
       />
       <div className="section pt-8!">
         <div className="section-grid">
-          {isStarting(source, confirmedOn) && (
+          {isStarting(source, confirmation.enteredOn) && (
             <p className="border-l-[6px] border-brass bg-bone px-4 py-3">
               {howCountedTexts.unconfirmed}
             </p>
@@ -76,7 +76,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
               {source === "salesforce" ? labels.crm : labels.sumsOnly}
             </p>
           )}
-          {source !== "salesforce" && <LedgerNotes confirmedOn={confirmedOn} isListed={isListed} />}
+          {source !== "salesforce" && <LedgerNotes {...loaderData} />}
         </div>
       </div>
     </main>
@@ -200,7 +200,10 @@ function LedgerTables({
   );
 }
 
-function LedgerNotes({ confirmedOn, isListed }: Pick<OpenLedger, "confirmedOn" | "isListed">) {
+function LedgerNotes({
+  confirmation: { enteredOn, source },
+  isListed,
+}: Pick<OpenLedger, "confirmation" | "isListed">) {
   const { counted, adds, take } = labels;
   return (
     <div className="col-span-full mt-6 grid gap-x-gutter gap-y-8 border-t border-ink pt-6 md:grid-cols-3">
@@ -210,7 +213,8 @@ function LedgerNotes({ confirmedOn, isListed }: Pick<OpenLedger, "confirmedOn" |
       {isListed && (
         <>
           <LedgerNote heading={adds.heading}>
-            {adds.text} {confirmedOn && adds.opening(longDate(confirmedOn))}
+            {adds.text} {enteredOn && adds.opening(longDate(enteredOn))}
+            {enteredOn && source && ` ${howCountedTexts.source} ${source}.`}
           </LedgerNote>
           <LedgerNote heading={take.heading}>
             <a className="text-link" href="/progress.csv">

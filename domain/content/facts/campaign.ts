@@ -34,7 +34,7 @@ export const campaignSchema = z.object({
       help: "Until a date stands here, the site says that these are starting figures, not confirmed yet.",
     }),
     source: line(160, "Source", {
-      help: "Where the balances come from, in a few words. Empty: it is not said",
+      help: "Who confirmed them, from which record. Empty: it is not said",
       isOptional: true,
     }),
   }),

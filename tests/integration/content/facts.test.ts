@@ -40,6 +40,8 @@ describe.each(databases)("facts on %s", (database) => {
       "$34,000,000",
       "February 28, 2026 . Source: the parish ledger.",
     );
+    const confirmed = "was confirmed on February 28, 2026. Source: the parish ledger.";
+    await expectText(site, "/progress", confirmed);
     await expectText(site, "/plans", "$34,000,000");
     await expectText(staff, "/admin/overview", "$24,000,000");
     const events = await site.rows("audit_events");
