@@ -4,7 +4,11 @@
  */
 import { z } from "zod";
 import { factType } from "#domain/content/document-type.ts";
-import { type ContentProblem, problemsOf } from "#domain/content/fields/content-path.ts";
+import {
+  type ContentPath,
+  type ContentProblem,
+  problemsOf,
+} from "#domain/content/fields/content-path.ts";
 import { field, list, media, text } from "#domain/content/fields/fields.ts";
 import {
   checkboxField,
@@ -16,6 +20,7 @@ import {
   optionalDate,
   texts,
 } from "#domain/content/fields/form-fields.ts";
+import { dayOf } from "#domain/values/time-zone.ts";
 
 const picture = field(media.nullable(), { kind: "picture", label: "Picture", isOptional: true });
 
@@ -141,6 +146,16 @@ export const projectFacts = {
     "Construction log",
     "/plans",
     z.object({ entries: list(logEntry, { label: "Construction log", max: 60, noun: "entry" }) }),
+    { entries: [] },
+    {
+      problems: ({ entries }, { now, timeZone }) =>
+        problemsOf(
+          ...entries.map(({ day }, index): [ContentPath, string | false] => [
+            ["entries", index, "day"],
+            day > dayOf(now.toISOString(), timeZone) && "This date lies in the future",
+          ]),
+        ),
+    },
   ),
   papers: factType(
     "Documents to download",
