@@ -10,6 +10,7 @@ export const projectLabels = {
   row: "What it pays for",
   amount: "Budget",
   spent: "Spent so far",
+  raised: "Raised so far",
   total: "Total",
   ofPhase: (sum: string, amount: string, phase: string) =>
     sum === amount

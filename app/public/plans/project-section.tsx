@@ -112,6 +112,9 @@ function BudgetTable({ rows, checkedOn, phase }: DocumentValue<"budget"> & { pha
         )}
         {checkedOn && ` ${labels.checked(longDate(checkedOn))}`}
       </p>
+      <p className="mt-3">
+        <ArrowLink path="/progress" name={labels.raised} />
+      </p>
     </section>
   );
 }

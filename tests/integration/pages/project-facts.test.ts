@@ -42,7 +42,7 @@ const PARTS: [FactName, object, page: string, shown: RegExp][] = [
     "budget",
     { rows: ROWS, checkedOn: "2026-11-20" },
     "/plans",
-    /Budget of Phase 1 .*Total \$30,000,000 \$15,000 These rows add up to the whole of Phase 1\. As of November 20, 2026\./,
+    /Budget of Phase 1 .*Total \$30,000,000 \$15,000 These rows add up to the whole of Phase 1\. As of November 20, 2026\. Raised so far/,
   ],
   [
     "budget",
@@ -182,6 +182,23 @@ test("a PDF that was off the site for seven days is deleted, and an earlier vers
   const later = await signInStaff(site);
   await saveEdits(later, "papers", [{ path: ["papers"], value: papers }]);
   await expectAnswer(sendDocumentForm(later, "papers", "publish"), 400, "The file was deleted");
+});
+
+test("an entry of the construction log is not published before its day in the organization's zone", async () => {
+  const { staff, clock } = await openDesk("sqlite", {
+    clock: new TestClock("2026-02-01T06:59:59Z"),
+  });
+  await saveEdits(staff, "log", [{ path: ["entries"], value: [entry("2026-02-01", "Staked.")] }]);
+  const publish = () => sendDocumentForm(staff, "log", "publish");
+  await expectAnswer(publish(), 400, "This date lies in the future");
+  clock.advance(SECOND);
+  await expectAnswer(publish(), 303);
+});
+
+test("there is no page of places to name, and no link to it, until one is published", async () => {
+  const site = await openTestSite("sqlite");
+  await expectAnswer(site.get("/plans/names"), 404);
+  await expectNoText(site, "/plans", "See places that can carry a name");
 });
 
 test.each([
