@@ -10,5 +10,5 @@ test("other users of the server cannot read a folder that the site makes", () =>
   const outer = join(place, "outer");
   const inner = join(outer, "inner");
   requireFolder("DATA_DIR", inner);
-  for (const folder of [outer, inner]) expect(statSync(folder).mode & 0o777).toBe(0o700);
+  for (const folder of [outer, inner]) expect(statSync(folder).mode & 0o777, folder).toBe(0o700);
 });

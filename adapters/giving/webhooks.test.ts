@@ -58,7 +58,7 @@ test("Givebutter: only a header Signature equal to the secret is accepted", () =
   const receiver = givebutterReceiver("givebutter-secret");
   expect(refuse(receiver, { Signature: "givebutter-secret" }, "{}")).toBeNull();
   for (const wrong of ["", "givebutter-secre", "givebutter-secret2", "GIVEBUTTER-SECRET"])
-    expect(refuse(receiver, { Signature: wrong }, "{}")).toBe("signature");
+    expect(refuse(receiver, { Signature: wrong }, "{}"), wrong).toBe("signature");
   expect(refuse(receiver, {}, "{}")).toBe("signature");
 });
 

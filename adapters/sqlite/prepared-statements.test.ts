@@ -30,7 +30,7 @@ test("a statement with a long list of parameters is not kept, because hundreds o
     [5_000, false],
   ] as const) {
     const first = prepare(within(values));
-    expect(prepare(within(values)) === first).toBe(isKept);
+    expect(prepare(within(values)) === first, `${values} values`).toBe(isKept);
   }
 });
 

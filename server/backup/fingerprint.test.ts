@@ -22,7 +22,9 @@ test("the hash of a row is that of the JSON text of its cells, whatever the size
       ["size", null],
     ];
     const hash = createHash("sha256").update(JSON.stringify(cells)).digest("hex");
-    expect(await runInSnapshot(db, fingerprint)).toEqual({ media_files: { rows: 1, hash } });
+    expect(await runInSnapshot(db, fingerprint), `${length} bytes`).toEqual({
+      media_files: { rows: 1, hash },
+    });
   }
 });
 

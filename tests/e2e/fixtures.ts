@@ -105,7 +105,7 @@ export async function catchForeignRequests(page: Page): Promise<string[]> {
   return urls;
 }
 
-/** Returns what publishes videos on a site; those that are not named are none. */
+/** Returns a function that publishes these videos on a site, and no others. */
 export const videoPublisher = (videos: Partial<VideoFacts>) => (site: SiteProcess) =>
   publish(site, "videos", { facility: null, arena: null, news: null, ...videos });
 

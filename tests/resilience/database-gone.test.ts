@@ -15,7 +15,7 @@ import {
 import { type PostgresServer, startPostgres } from "#tests/support/postgres-cluster.ts";
 import { CHOSEN_PASSWORD, postJson, startSite } from "#tests/support/site-process.ts";
 import { cookieOf, makeStaff, type Staff, signIn } from "#tests/support/staff.ts";
-import { expectAnswer } from "#tests/support/text-of.ts";
+import { expectAnswer, requestOf } from "#tests/support/text-of.ts";
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -60,7 +60,10 @@ async function expectUnavailable({ site, get, post }: Staff): Promise<void> {
     [await get("/admin/donations"), "Nothing was changed."],
     [await post("/admin/donations/new", gift), "Nothing was changed."],
   ] as const) {
-    expect([answer.status, answer.headers.get("retry-after")], text).toEqual([503, "30"]);
+    expect([answer.status, answer.headers.get("retry-after")], requestOf(answer)).toEqual([
+      503,
+      "30",
+    ]);
     expect(await answer.text()).toContain(text);
   }
 }
@@ -181,9 +184,9 @@ test("a clock that jumps back and forth by a year stops neither pages nor messag
   const year = 365 * DAY;
   for (const jump of [0, -year, 2 * year, -year]) {
     clock.jump(jump);
-    expect(await statusOf(site, "/")).toBe(200);
-    expect(await statusOf(site, "/api/progress")).toBe(200);
-    expect(await send(site)).toBe(201);
+    expect(await statusOf(site, "/"), `${jump}`).toBe(200);
+    expect(await statusOf(site, "/api/progress"), `${jump}`).toBe(200);
+    expect(await send(site), `${jump}`).toBe(201);
     await outbox.runDue();
     await site.runSchedule();
   }

@@ -89,7 +89,7 @@ test("every page forbids framing, foreign and inline scripts, inline styles, and
     );
     const html = await response.text();
     expect(html, path).not.toMatch(/\son\w+=|javascript:/i);
-    if (path.startsWith("/admin")) expect(headers.get("cache-control")).toBe("no-store");
+    if (path.startsWith("/admin")) expect(headers.get("cache-control"), path).toBe("no-store");
     // A page that is the same for everyone can't contain a secret.
     else expect(html, path).not.toMatch(/\snonce=/i);
     if (!PUBLIC.includes(path)) continue;

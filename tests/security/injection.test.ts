@@ -65,13 +65,15 @@ test("markup in every field of every form stays text on every page, in files and
     expect(await site.html(path), path).not.toMatch(LIVE);
   for (const path of ["/admin/messages/export", "/admin/donations/export"]) {
     const response = await staff.get(path);
-    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w.-]+"$/);
+    expect(response.headers.get("content-type"), path).toBe("text/csv; charset=utf-8");
+    expect(response.headers.get("content-disposition"), path).toMatch(
+      /^attachment; filename="[\w.-]+"$/,
+    );
     const csv = await response.text();
     // A cell is never a formula, and no text leaves its cell, because each quote in it is
     // doubled.
-    expect(csv).not.toMatch(/(^|,)"[=@]/m);
-    expect(csv).toMatch(/^(?:"(?:[^"]|"")*"(?:,|\r\n))+$/);
+    expect(csv, path).not.toMatch(/(^|,)"[=@]/m);
+    expect(csv, path).toMatch(/^(?:"(?:[^"]|"")*"(?:,|\r\n))+$/);
   }
 });
 

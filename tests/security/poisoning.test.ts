@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { messageForm } from "#tests/support/message.ts";
 import { ORIGIN, openTestSite, shareSite, type TestSite } from "#tests/support/open-test-site.ts";
+import { requestOf } from "#tests/support/text-of.ts";
 
 const CANARY = "poison7f3a.example";
 const POISON: Record<string, string> = {
@@ -117,8 +118,8 @@ test("an answer to an internal failure has a reference and nothing about the cau
     await site.postJson("/api/pledge", { ...messageForm(), amount: "5" }),
     await site.get("/admin/messages.data", stolen),
   ]) {
-    expect([500, 503]).toContain(answer.status);
-    expect(await answer.text()).not.toMatch(
+    expect([500, 503], requestOf(answer)).toContain(answer.status);
+    expect(await answer.text(), requestOf(answer)).not.toMatch(
       /sqlite|kysely|driver|destroyed|node_modules|\.[cm]?[jt]s:|at \w+ \(|select /i,
     );
   }

@@ -13,7 +13,7 @@ import { postgresDatabase, takeDatabase } from "./postgres-databases.ts";
 import { copyMigratedSqlite } from "./site-process.ts";
 import { signInStaff } from "./staff.ts";
 import { makeFolder } from "./temporary-folder.ts";
-import { textOf } from "./text-of.ts";
+import { noteRequest, textOf } from "./text-of.ts";
 
 export { ORIGIN };
 
@@ -100,15 +100,15 @@ export async function openSiteWithTestClock(
   return { site, db: site.db, clock };
 }
 
-/** Does the same, with the first administrator signed in. */
+/** Opens a site with a clock that stands still, and signs in the first administrator. */
 export async function openDesk(...options: Parameters<typeof openSiteWithTestClock>) {
   const opened = await openSiteWithTestClock(...options);
   return { ...opened, staff: await signInStaff(opened.site) };
 }
 
 /**
- * Makes something of one site before the tests of a block, for all of them. A test may change
- * only what no other of them reads. The site closes after the last test.
+ * Opens one site for all tests of a block and prepares it with `make`. A test may change only what
+ * no other of them reads. The site closes after the last test.
  */
 export function share<T>(
   kind: DatabaseKind,
@@ -163,8 +163,11 @@ function toTestSite(site: Site, config: Config, folder: string) {
   /** Answers a request as the server in production does; `remoteAddress` is the visitor's. */
   const request = (asked: Request, remoteAddress?: string) =>
     askServer(site.server, asked, remoteAddress);
-  const send = (path: string, init: RequestInit, remoteAddress?: string) =>
-    request(new Request(new URL(path, origin), init), remoteAddress);
+  const send = async (path: string, init: RequestInit, remoteAddress?: string) => {
+    const response = await request(new Request(new URL(path, origin), init), remoteAddress);
+    noteRequest(response, `${init.method ?? "GET"} ${path} ${init.body ?? ""}`.slice(0, 500));
+    return response;
+  };
   const get = (path: string, headers: Fields = {}) => send(path, { headers });
   /** Posts a body; a plain object is sent as a form. */
   const post = (path: string, body: Body, more: Fields = {}, remoteAddress?: string) => {

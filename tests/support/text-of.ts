@@ -9,6 +9,15 @@ export const textOf = async (response: Response): Promise<string> => textIn(awai
 export const policyOf = (response: Response) =>
   response.headers.get("content-security-policy") ?? "";
 
+/** What test sites were asked, by their answers, for the messages of failures. */
+const requests = new WeakMap<Response, string>();
+
+/** Notes which request a response answers. */
+export const noteRequest = (response: Response, request: string) => requests.set(response, request);
+
+/** Returns the method, path and body of the request that a response answers. */
+export const requestOf = (response: Response) => requests.get(response);
+
 /** Expects a status and these texts, each as a reader sees it or as it is in the HTML. */
 export async function expectAnswer(
   sent: Response | Promise<Response>,
@@ -16,10 +25,11 @@ export async function expectAnswer(
   ...parts: string[]
 ) {
   const response = await sent;
-  expect(response.status).toBe(status);
+  const request = requestOf(response);
+  expect(response.status, request).toBe(status);
   const html = await response.text();
   const text = textIn(html);
-  for (const part of parts) expect(html.includes(part) ? html : text).toContain(part);
+  for (const part of parts) expect(html.includes(part) ? html : text, request).toContain(part);
 }
 
 type Part = string | RegExp;

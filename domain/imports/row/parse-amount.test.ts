@@ -52,7 +52,7 @@ test("every amount is read back with its exact cents, in every form", () => {
       const plain = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
       const grouped = plain.replace(/\B(?=(\d{3})+\.)/g, ",");
       for (const text of [plain, `$${plain}`, grouped, `$ ${grouped}`, `${grouped} USD`])
-        expect(centsOf(out ? `(${text})` : text)).toBe(out ? -cents || 0 : cents);
+        expect(centsOf(out ? `(${text})` : text), text).toBe(out ? -cents || 0 : cents);
     }),
   );
 });

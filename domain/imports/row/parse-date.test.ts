@@ -95,7 +95,7 @@ test("every moment is read back, in every form and zone", () => {
       const hour = Number(clock.slice(0, 2));
       const half = `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? "AM" : "PM"}`;
       for (const text of [`${day}T${clock}${offset}`, `${month}/${date}/${year} ${half} ${offset}`])
-        expect(timeOf(text)).toBe(time);
+        expect(timeOf(text), text).toBe(time);
       expect(timeOf(`${day} ${clock}`, "UTC")).toBe(quarters === 0 ? time : wall);
     }),
   );

@@ -404,7 +404,7 @@ describe("rows", () => {
     const states = { ...layout, ...columns, roles, words };
     expect(parseRowState(rowCellsOf(cells, states)).kind).toBe(cells[3]);
     for (const rows of ["plans", "movements"] as const)
-      expect(parseRowState(rowCellsOf(cells, { ...states, rows })).kind).toBe("none");
+      expect(parseRowState(rowCellsOf(cells, { ...states, rows })).kind, rows).toBe("none");
   });
 
   test.each([

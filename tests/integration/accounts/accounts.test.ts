@@ -55,7 +55,7 @@ describe("a new password", () => {
     const { site, username, password, staff } = shared();
     for (const path of ["/admin/messages", "/admin/accounts", "/admin/two-step"]) {
       const to = new URL(locationOf(await staff.get(path)), ORIGIN);
-      expect(to.pathname).toBe("/admin/password");
+      expect(to.pathname, path).toBe("/admin/password");
     }
     const changed = await choose("four plain words here");
     expect(locationOf(changed)).toBe("/admin/overview?toast=password-changed");
@@ -257,7 +257,7 @@ describe.each(databases)("staff accounts on %s", (database) => {
     ] as const) {
       const { cookie } = await signIn(site, "admin", password);
       const answer = await site.post("/admin/code", { code }, { cookie });
-      expect(answer.status).toBe(status);
+      expect(answer.status, code).toBe(status);
       if (status === 303) other = makeStaff(site, cookieOf(answer));
     }
     // Switching two-step sign-in off ends all other sessions.

@@ -261,8 +261,8 @@ test("with more than five news items, or gatherings, the site's page shows five,
     const linksIn = (html: string) =>
       new Set(html.match(new RegExp(`/admin/site/edit/${list}/(?!new")[\\w-]+`, "g"))).size;
     const all = linksIn(await staff.html(`/admin/site/${list}`));
-    expect(all).toBeGreaterThan(5);
-    expect(linksIn(start)).toBe(5);
+    expect(all, list).toBeGreaterThan(5);
+    expect(linksIn(start), list).toBe(5);
     expect(start).toMatch(new RegExp(`<a [^>]*href="/admin/site/${list}"[^>]*>Show all ${all}<`));
   }
 });

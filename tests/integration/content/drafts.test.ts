@@ -59,7 +59,7 @@ describe.each(databases)("drafts of content on %s", (database) => {
       [2, true],
       [2, true],
     ] as const)
-      expect(await discardDraft(desk(ada), "notice", version)).toBe(isGone);
+      expect(await discardDraft(desk(ada), "notice", version), `${version}`).toBe(isGone);
     expect(await site.subjectsOf("content.discarded")).toEqual(["content:notice"]);
     expect(await other()).toMatchObject([{ key: "about", value: "Ours", version: 1 }]);
   });
@@ -69,7 +69,10 @@ describe.each(databases)("drafts of content on %s", (database) => {
     for (const version of [0, 1]) {
       const values = ["a", "b", "c", "d"].map((text) => ({ ...whole, text: `${text} ${version}` }));
       const results = await Promise.all(values.map((value) => save(ada, version, value)));
-      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(
+        results.filter(({ ok }) => ok),
+        `${version}`,
+      ).toHaveLength(1);
     }
   });
 

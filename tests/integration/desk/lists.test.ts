@@ -164,7 +164,7 @@ describe.each(databases)("the desk's lists on %s", (database) => {
       await expectAnswer(staff.get(`/admin/${list}?open=${crypto.randomUUID()}`), 200, gone);
     const gift = await addGift(site, AT);
     for (const query of ["", `?open=${gift}`])
-      expect(await staff.text(`/admin/donations${query}`)).not.toContain(gone);
+      expect(await staff.text(`/admin/donations${query}`), query).not.toContain(gone);
   });
 
   test("an export of no rows answers a toast instead of a file, and writes no audit event", async () => {

@@ -270,7 +270,9 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     expect(await offer("alder")).toMatchObject([{ due: null, hasUnconfirmedPledge: true }]);
     for (const set of [{ suspected: "links" }, { suspected: null, is_test: 1 }] as const) {
       await site.set("donations", set, { email: "finn@example.org" });
-      expect(await offer("alder")).toMatchObject([{ hasUnconfirmedPledge: false }]);
+      expect(await offer("alder"), JSON.stringify(set)).toMatchObject([
+        { hasUnconfirmedPledge: false },
+      ]);
     }
   });
 });
@@ -498,7 +500,7 @@ describe.each(databases)("a closed deposit on %s", (database) => {
     expect(reopened).not.toContain("Take out the row");
     await expectText(staff, LIST, "2 rows $170.50");
     for (const action of ["opened", "closed", "reopened"])
-      expect(await site.subjectsOf(`deposit.${action}`)).toEqual(["deposit:1"]);
+      expect(await site.subjectsOf(`deposit.${action}`), action).toEqual(["deposit:1"]);
     // A row that is voided before the deposit is closed again was on no slip.
     clock.advance(MINUTE);
     await enter({ checkNumber: "0999" });
@@ -568,7 +570,7 @@ describe.each(databases)("a check that bounced on %s", (database) => {
     );
     // A repetition keeps the first day.
     for (const day of [bounce.day, "2026-02-28"])
-      expect(locationOf(await staff.post("/admin/donations", { ...bounce, day }))).toContain(
+      expect(locationOf(await staff.post("/admin/donations", { ...bounce, day })), day).toContain(
         "toast=check-bounced",
       );
     await expectText(staff, `${PAGE}/slip`, "Total deposit $170.50");

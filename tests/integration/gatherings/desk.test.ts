@@ -51,7 +51,7 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
     expect(await shown()).toContain("Supper and songs");
     const fields = { slug: "supper-and-songs" };
     for (const change of [{ cost: "$5", starts: "2026-03-01T05:10" }, { cost: "$9" }])
-      expect(locationOf(await post("publish", { ...fields, ...change }))).toContain(
+      expect(locationOf(await post("publish", { ...fields, ...change })), change.cost).toContain(
         "toast=document",
       );
     await advanceTime(clock, 20 * 60_000, site);

@@ -55,7 +55,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     for (const hours of [3, 21]) {
       clock.advance(hours * HOUR);
       await site.runSchedule();
-      expect(await guestStates(site)).toEqual({ ada: "coming", ben: "coming" });
+      expect(await guestStates(site), `${hours}`).toEqual({ ada: "coming", ben: "coming" });
     }
     const ada = (await site.rows("attendees")).find(({ name }) => name === "ada")?.id;
     const given = site.db.updateTable("jobs").set({ state: "dead" });

@@ -49,7 +49,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     const mailOf = (name: string) =>
       smtp.mails.find(({ recipients }) => recipients.includes(`${name}@example.org`));
     for (const name of ["ada", "ben"])
-      expect(mailOf(name)?.subject).toBe("Your place at Supper and songs");
+      expect(mailOf(name)?.subject, name).toBe("Your place at Supper and songs");
     expect(mailOf("cleo")?.subject).toBe("You're on the waiting list: Supper and songs");
     const [file] = mailOf("ada")?.attachments ?? [];
     expect(file).toMatchObject({ filename: "supper-and-songs.ics", mimeType: "text/calendar" });

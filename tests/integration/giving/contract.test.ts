@@ -561,7 +561,7 @@ test("the desk says which events Stripe does not report, and docs/giving.md list
   for (const chosen of [EVENTS, ["*"]]) {
     endpoint.enabled_events = [...chosen];
     await compareNextDay(world);
-    expect(await overviewOf(world)).not.toContain("does not report");
+    expect(await overviewOf(world), `${chosen}`).not.toContain("does not report");
   }
   endpoint.status = "disabled";
   await compareNextDay(world);

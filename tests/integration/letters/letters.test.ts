@@ -63,12 +63,12 @@ describe.each(databases)("letters on %s", (database) => {
     await addGift(site, day, { first_name: "Silas", email: "silas@example.org" });
     for (const page of [PAGE, "/admin/donations/statements?year=2026"]) {
       const list = await staff.text(page);
-      expect(list).toMatch(/Ada Larkspur\D+1 gift \$[\d.]+ Print/);
-      expect(list).toMatch(/Silas Larkspur\D+1 gift \$[\d.]+ No address to send to/);
+      expect(list, page).toMatch(/Ada Larkspur\D+1 gift \$[\d.]+ Print/);
+      expect(list, page).toMatch(/Silas Larkspur\D+1 gift \$[\d.]+ No address to send to/);
       const fields = { intent: "print", key: formKey(), all: "1", q: "", shownPrint: "1" };
       const paper = await staff.text(locationOf(await staff.post(page, fields)));
-      expect(paper).toContain("Ada Larkspur");
-      expect(paper).not.toContain("Silas");
+      expect(paper, page).toContain("Ada Larkspur");
+      expect(paper, page).not.toContain("Silas");
     }
     await expectRowCount(site, "letters", 2);
   });

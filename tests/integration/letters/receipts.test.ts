@@ -328,7 +328,7 @@ describe.each(databases)("receipts on %s", (database) => {
       await site.set("letters", written);
       await site.set("donations", { person_id: ofFund }, { id });
       await runDueJobs(site);
-      expect(await site.rows("letters")).toEqual([]);
+      expect(await site.rows("letters"), JSON.stringify(written)).toEqual([]);
       await site.set("donations", { person_id: id }, { id });
     }
     // So is a household's letter from which an erased member was removed.

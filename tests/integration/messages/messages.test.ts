@@ -157,15 +157,8 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       // A form that was opened before takes back nothing that it leaves unchanged.
       const stale = { state: "new", shownState: "new", assignee: "", shownAssignee: "" };
       await staff.post("/admin/messages", { intent: "change", id, ...stale });
-      await expectRow(
-        site,
-        "contacts",
-        {
-          state: "in_progress",
-          assignee_id: account?.id,
-        },
-        { id },
-      );
+      const expected = { state: "in_progress", assignee_id: account?.id };
+      await expectRow(site, "contacts", expected, { id });
       await handle(id, "in_progress");
       await expectText(staff, "/admin/messages?assignee=me", "0 of 3 messages");
     });
@@ -207,7 +200,7 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       const undone = { state: "answered", assignee_id: null } as const;
       await expectRow(site, "contacts", undone, { id: tobias });
       for (const what of [`assign:${ada}`, "explode"])
-        expect(await bulk({ intent: "bulk", do: what })).toContain("none-chosen");
+        expect(await bulk({ intent: "bulk", do: what }), what).toContain("none-chosen");
       const none = await bulk({ intent: "bulk", do: "state:spam" }, "id", []);
       expect(none).toContain("none-chosen");
     });

@@ -207,8 +207,8 @@ describe("headers and links", () => {
       for (const on of [site(), other]) {
         const html = await on.html(path);
         const button = /<a (?:(?!<a )[\s\S])*?>Sign up for updates/i.exec(html)?.[0] ?? "";
-        expect(button).toContain(`href="${on === other ? address : "/newsletter"}"`);
-        expect(button.includes('target="_blank"')).toBe(on === other);
+        expect(button, path).toContain(`href="${on === other ? address : "/newsletter"}"`);
+        expect(button.includes('target="_blank"'), path).toBe(on === other);
       }
   });
 

@@ -74,7 +74,7 @@ describe.each(databases)("pictures on %s", (database) => {
         const path = `/media/${row?.hash}-${name}`;
         const response = await site.get(path);
         expect(response.status, path).toBe(200);
-        expect(Object.fromEntries(response.headers)).toMatchObject({
+        expect(Object.fromEntries(response.headers), path).toMatchObject({
           "content-type": type,
           "x-content-type-options": "nosniff",
           "cache-control": "public, max-age=31536000, s-maxage=600, immutable",
@@ -82,11 +82,11 @@ describe.each(databases)("pictures on %s", (database) => {
         });
         const file = Buffer.from(await response.arrayBuffer());
         expect(await isRedThenBlue(file), path).toBe(true);
-        expect(file.includes(CAMERA)).toBe(false);
+        expect(file.includes(CAMERA), path).toBe(false);
         const { exif, orientation = 1, xmp } = await sharp(file).metadata();
-        expect([exif, xmp, orientation]).toEqual([undefined, undefined, 1]);
+        expect([exif, xmp, orientation], path).toEqual([undefined, undefined, 1]);
         const again = await site.get(path, { "if-none-match": response.headers.get("etag") ?? "" });
-        expect(again.status).toBe(304);
+        expect(again.status, path).toBe(304);
       }
       expect(bytes.includes(CAMERA)).toBe(true);
     },

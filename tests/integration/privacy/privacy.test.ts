@@ -262,7 +262,7 @@ describe.each(databases)("a privacy request on %s", (database) => {
     ]);
     // A part of a stored address finds nothing either.
     for (const part of ["nobody@example.org", "obiada@example.org", "tobiada@example"])
-      expect(await find(staff, part)).toContain("Nothing is stored under this address.");
+      expect(await find(staff, part), part).toContain("Nothing is stored under this address.");
     const file = await staff.post(`${PAGE}/export`, { email: `${ADA.email}\0` });
     expect(file.headers.get("content-disposition")).toContain("attachment");
     expect(file.headers.get("cache-control")).toBe("no-store");
