@@ -156,6 +156,7 @@ function createMailContext(
     origin,
     paysOnline: Boolean(giving.provider?.payments),
     payments: giving.reconciledProvider?.payments ?? null,
+    takesTests: giving.lookupProvider?.isTest === true,
     timeZone,
     content,
     facts,

@@ -67,7 +67,7 @@ export const donorLinkMail = mailJob({
       .where("created_at", ">", isoTime(clock, -MAX_UNSENT_MS))
       .executeTakeFirst();
     if (!link) return null;
-    const gifts = await listGiftsByEmail(db, link.email);
+    const gifts = await listGiftsByEmail(db, link.email, context.takesTests);
     // The page also shows the balance of a pledge on which nothing is paid yet.
     const pledges = await readOwnBalances(db, link.email, timeZone);
     if (gifts.length + pledges.length === 0) return null;
@@ -127,8 +127,11 @@ export async function consumeDonorLink(
 
 export type OwnGift = Awaited<ReturnType<typeof listGiftsByEmail>>[number];
 
-/** Lists the newest gifts under an email address, the newest first, without pledges. */
-export const listGiftsByEmail = (db: Db, email: string) =>
+/**
+ * Lists the newest gifts under an email address, the newest first, without pledges, and without
+ * tests unless `includeTests`.
+ */
+export const listGiftsByEmail = (db: Db, email: string, includeTests: boolean) =>
   db
     .selectFrom("donations")
     .leftJoin("online_payments", "donation_id", "donations.id")
@@ -139,6 +142,7 @@ export const listGiftsByEmail = (db: Db, email: string) =>
     .where(emailKeyOf(db), "=", emailKey(email))
     .where("status", "!=", "pledged")
     .where("voided_at", "is", null)
+    .where("is_test", "in", includeTests ? [0, 1] : [0])
     .orderBy("at", "desc")
     .limit(MAX_GIFTS)
     .execute();

@@ -34,6 +34,8 @@ export interface MailContext {
   paysOnline: boolean;
   /** The company that takes, or took, payments of the site's own form. */
   payments: Payments | null;
+  /** Whether that company, or the test provider, takes test payments, so that donors see them. */
+  takesTests: boolean;
 }
 
 export type MailDraft = Omit<Mail, "text" | "html" | "key"> & {

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { EVENTS } from "#adapters/giving/stripe/endpoint.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { recordSubscription } from "#domain/giving/record-online-gift.ts";
-import { DAY, HOUR, SECOND } from "#domain/values/clock.ts";
+import { DAY, HOUR, isoTime, SECOND } from "#domain/values/clock.ts";
 import type { StripeAccount } from "#tests/fakes/stripe-account.ts";
 import { addBystanderGifts } from "#tests/support/bystanders.ts";
 import { addGift } from "#tests/support/gifts.ts";
-import { openSmtp, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
+import { openSiteWithFakes, openSmtp, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import {
   databases,
   expectRowCount,
@@ -504,8 +504,10 @@ test.each(["on-its-way", "to-confirm"] as const)(
 );
 
 /** Opens the page of a donor's own gifts through a mailed link. */
-async function ownGifts(world: StripeWorld, { mails }: Awaited<ReturnType<typeof openSmtp>>) {
-  const { site } = world;
+async function ownGifts(
+  { site }: Pick<StripeWorld, "site">,
+  { mails }: Awaited<ReturnType<typeof openSmtp>>,
+) {
   await runDueJobs(site);
   mails.length = 0;
   await site.post("/donate/mine", { email: GIFT.email });
@@ -513,6 +515,18 @@ async function ownGifts(world: StripeWorld, { mails }: Awaited<ReturnType<typeof
   const token = /token=([\w-]+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
   return (await site.post("/donate/mine", { token })).text();
 }
+
+test.each([
+  ["sandbox", true],
+  ["none", false],
+])("with the provider %s a donor's own gifts include tests: %s", async (provider, areIncluded) => {
+  const { site, smtp, clock } = await openSiteWithFakes("sqlite", { GIVING_PROVIDER: provider });
+  await addGift(site, isoTime(clock), { amount_cents: 100_00 });
+  await addGift(site, isoTime(clock), { amount_cents: 555_00, is_test: 1 });
+  const page = await ownGifts({ site }, smtp);
+  expect(page).toContain("$100.00");
+  expect(page.includes("$555.00")).toBe(areIncluded);
+});
 
 const portalsIn = (page: string) => page.match(/\/portal\/cus_\w+/g) ?? [];
 
