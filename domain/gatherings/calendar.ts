@@ -26,18 +26,21 @@ interface Organizer {
 
 /**
  * Returns the text of the file, always the same for the same entries. The host of `origin` makes
- * their ids globally unique.
+ * their ids globally unique. Programs show `name` for a calendar to which people subscribe; in the
+ * file of one gathering Outlook would open a new calendar for it.
  */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
   origin: string,
   organizer: Organizer,
+  name?: string,
 ): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//${new URL(origin).host}//Gatherings//EN`,
     "METHOD:PUBLISH",
+    ...(name ? [`X-WR-CALNAME:${escapeText(name)}`] : []),
     ...entries.flatMap((entry) => eventLines(entry, origin, organizer)),
     "END:VCALENDAR",
   ];

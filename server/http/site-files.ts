@@ -53,8 +53,8 @@ export function addSiteFileRoutes(app: Hono<SiteEnv>, services: Services): void 
   answer("/news.xml", "application/rss+xml", CONTENT_CACHING, () =>
     writeNewsFeed(origin, facts.organization.name, listNews(content)),
   );
-  const answerCalendar = (c: Context, entries: readonly CalendarEntry[]) =>
-    c.body(writeCalendar(entries, origin, organizer()), 200, {
+  const answerCalendar = (c: Context, entries: readonly CalendarEntry[], name?: string) =>
+    c.body(writeCalendar(entries, origin, organizer(), name), 200, {
       "content-type": "text/calendar; charset=utf-8",
       "cache-control": CONTENT_CACHING,
     });
@@ -66,6 +66,7 @@ export function addSiteFileRoutes(app: Hono<SiteEnv>, services: Services): void 
     return answerCalendar(
       c,
       gatherings.filter(({ value }) => value.endsAt > now),
+      facts.organization.name,
     );
   });
   app.get("/events/:file{[a-z0-9-]+\\.ics}", async (c, next) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { organizationDefaults } from "#content/organization.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { eventsOf } from "#tests/support/calendar-events.ts";
 import { publishGathering, takeGatheringDown } from "#tests/support/gatherings.ts";
@@ -104,6 +105,8 @@ describe.each(databases)("gatherings on %s", (database) => {
     const answer = await site.get(path);
     expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     const text = await answer.text();
+    // Outlook opens a file with this name as a new calendar.
+    expect(text).not.toContain("X-WR-CALNAME");
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const event = { uid: `${ids.supper}@localhost`, sequence: 0, status: "CONFIRMED", title };
     const moments = { starts: twice.startsAt, ends: twice.endsAt };
@@ -125,7 +128,9 @@ describe.each(databases)("gatherings on %s", (database) => {
     await publishGathering(site, ids.supper);
     await publishGathering(site, ids.ride, { slug: "songs", title: "Songs & <more>" });
     await takeGatheringDown(site, ids.supper);
-    const events = eventsOf(await site.html("/events.ics"));
+    const calendar = await site.html("/events.ics");
+    expect(calendar).toContain(`\r\nX-WR-CALNAME:${organizationDefaults.name}\r\n`);
+    const events = eventsOf(calendar);
     expect(events.map(({ title, status }) => [title, status]).toSorted()).toEqual([
       ["Canceled: Supper and songs", "CANCELLED"],
       ["Songs & <more>", "CONFIRMED"],
