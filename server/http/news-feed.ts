@@ -33,7 +33,8 @@ const itemLines = (origin: string, { id, slug, headline, summary, shownDate }: P
   ...(/^\d{4}-\d{2}-\d{2}$/.test(shownDate.iso)
     ? [element("pubDate", new Date(`${shownDate.iso}T12:00:00Z`).toUTCString())]
     : []),
-  element("description", summary),
+  // Readers take it for HTML.
+  element("description", escapeXml(summary)),
   "</item>",
 ];
 

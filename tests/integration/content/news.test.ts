@@ -53,11 +53,14 @@ describe.each(databases)("news on %s", (database) => {
 
   test("a feed reader gets the news as text, with the dates that have a year", async () => {
     const { site, staff } = await openDesk(database);
-    await publishNews(staff, { date: "2026-02-28", headline: "Barn & <b>raf\uffffters</b>" });
+    const summary = "Gifts <$100 count & double";
+    const headline = "Barn & <b>raf\uffffters</b>";
+    await publishNews(staff, { date: "2026-02-28", headline, summary });
     const feed = await site.html("/news.xml");
     expectParts(
       feed,
       "<title>Barn &amp; &lt;b&gt;rafters&lt;/b&gt;</title>",
+      "<description>Gifts &amp;lt;$100 count &amp;amp; double</description>",
       "<pubDate>Sat, 28 Feb 2026 12:00:00 GMT</pubDate>",
     );
     expect([feed.match(/<item>/g), feed.match(/<pubDate>/g)]).toMatchObject([
