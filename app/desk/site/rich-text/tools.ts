@@ -94,13 +94,14 @@ export function withPicture({ selection: { $from, $to }, tr }: EditorState, pict
 
 export const linkAt = (state: EditorState) => linkRange(state).href;
 
-/** A link without selected text shows its own target. */
+/** A link without selected text shows its own target, an email without "mailto:". */
 export function withLink(href: string): Command {
   return (state, dispatch) => {
     const { from, to } = linkRange(state);
     const { tr } = state;
     const attrs: Attrs = { href };
-    if (from === to && href) tr.insert(from, editorSchema.text(href, [marks.link.create(attrs)]));
+    const text = href.replace(/^mailto:/i, "");
+    if (from === to && text) tr.insert(from, editorSchema.text(text, [marks.link.create(attrs)]));
     else {
       tr.removeMark(from, to, marks.link);
       if (href) tr.addMark(from, to, marks.link.create(attrs));

@@ -1,0 +1,29 @@
+import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import { expect, test } from "vitest";
+import { editorSchema } from "#domain/content/news/editor-schema.ts";
+import { completeLink } from "#domain/content/news/news-text.ts";
+import { withLink } from "./tools.ts";
+
+/** An editor without a page, with the cursor after the text of its only paragraph. */
+function openEditor(text: string) {
+  const { doc, paragraph } = editorSchema.nodes;
+  const body = doc.create(null, paragraph.create(null, editorSchema.text(text)));
+  const editor = {
+    state: EditorState.create({ doc: body, selection: TextSelection.atEnd(body) }),
+    dispatch: (transaction: Transaction) => {
+      editor.state = editor.state.apply(transaction);
+    },
+  };
+  return editor;
+}
+
+test.each([
+  ["office@example.org", "office@example.org", "mailto:office@example.org"],
+  ["www.example.org", "https://www.example.org", "https://www.example.org"],
+])("the link %s without selected text is shown as %s", (typed, text, href) => {
+  const editor = openEditor("Write to ");
+  withLink(completeLink(typed))(editor.state, editor.dispatch);
+  const link = editor.state.doc.firstChild?.lastChild;
+  expect(link?.text).toBe(text);
+  expect(link?.marks.map(({ attrs }) => attrs)).toEqual([{ href }]);
+});
