@@ -51,34 +51,27 @@ export function openPublished(config: Config, parts: Parts, countsTests: () => b
   const facts = new Facts(content, config.periods);
   const storedPictures = versioned("the list of pictures", () => readStoredPictures(db));
   const { source, everyMs } = config.progress;
-  const count = (): Promise<Progress | null> =>
-    source === "salesforce"
-      ? readCrmFigure(db, clock, everyMs)
-      : readOwnFigure(readonlyDb, clock, facts.read("campaign").opening, countsTests());
   const figure: VersionedValue<Progress | null> = versioned("the progress figure", async () => {
     // Opening balances, and what the figure is compared with, are published.
     await storedContent.get();
-    const counted = await count();
     const campaign = facts.published("campaign");
-    if (!counted) return null;
-    const matching =
-      source === "salesforce"
-        ? null
-        : await readChallenge(readonlyDb, clock, facts.read("challenge"), {
-            timeZone: config.timeZone,
-            includeTests: countsTests(),
-          });
+    const compared = campaign ? { campaign } : {};
+    if (source === "salesforce") {
+      const counted = await readCrmFigure(db, clock, everyMs);
+      return counted && { ...counted, ...compared };
+    }
+    const includeTests = countsTests();
+    const { opening } = facts.read("campaign");
+    const counted = await readOwnFigure(readonlyDb, clock, opening, includeTests);
+    const { timeZone } = config;
+    const challenge = facts.read("challenge");
+    const matching = await readChallenge(readonlyDb, clock, challenge, { timeZone, includeTests });
     // `lastUpdated` moves only when an amount changes, not with each count.
     const { last } = figure;
     const { raisedCents, pledgedCents } = counted;
     const isSame = last?.raisedCents === raisedCents && last.pledgedCents === pledgedCents;
-    const lastUpdated = source !== "salesforce" && isSame ? last.lastUpdated : counted.lastUpdated;
-    return {
-      ...counted,
-      lastUpdated,
-      ...(campaign && { campaign }),
-      ...(matching && { matching }),
-    };
+    const lastUpdated = isSame ? last.lastUpdated : counted.lastUpdated;
+    return { ...counted, lastUpdated, ...compared, ...(matching && { matching }) };
   });
   const postings = versioned("the open ledger", () => readPostings(readonlyDb));
   return {

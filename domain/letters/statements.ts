@@ -48,42 +48,44 @@ export function statementQueries(
       validFrom,
     },
   });
+  const readSlice = async (summaries: readonly LetterSummary[]) => {
+    const statements = await letters.read(summaries);
+    const people = inList(statements.flatMap(({ recipient }) => recipient?.members ?? []));
+    const [throughOthers, balances, earlier] = await Promise.all([
+      selectLetterGifts(db).where("person_id", "in", people).where(isThroughOthers).execute(),
+      readBalances(db, people, timeZone, end),
+      db
+        .selectFrom("letters")
+        .select(["id", "person_id", "earlier_key", "digest", "way", "sent_at", "created_at"])
+        .where("kind", "=", "statement")
+        .where("year", "=", year)
+        .where("person_id", "in", people)
+        .orderBy("id")
+        .execute(),
+    ]);
+    const writtenBy = Map.groupBy(earlier, ({ person_id }) => person_id ?? "");
+    const throughOthersBy = Map.groupBy(throughOthers, ({ person_id }) => person_id ?? "");
+    const pledges = balances.filter(
+      ({ day, unpaidCents }) =>
+        day < String(year + 1) && (unpaidCents > 0 || day.startsWith(`${year}-`)),
+    );
+    return statements.map((statement): Letter => {
+      const members = statement.recipient?.members ?? [];
+      const writtenStatements = members.flatMap((id) => writtenBy.get(id) ?? []);
+      writtenStatements.sort((a, b) => (a.id < b.id ? -1 : 1));
+      const giftsThroughOthers = members.flatMap((id) => throughOthersBy.get(id) ?? []);
+      const whole = { ...statement, giftsThroughOthers };
+      return {
+        ...compareWithWritten(whole, writtenStatements, { year, timeZone, validFrom }),
+        pledges: pledges.filter(({ personId }) => members.includes(personId)),
+      };
+    });
+  };
   const read = async (summaries: readonly LetterSummary[]) => {
-    const compared: Letter[] = [];
-    for await (const slice of slicesWithPauses(summaries, PEOPLE_AT_ONCE)) {
-      const statements = await letters.read(slice);
-      const people = inList(statements.flatMap(({ recipient }) => recipient?.members ?? []));
-      const [throughOthers, balances, earlier] = await Promise.all([
-        selectLetterGifts(db).where("person_id", "in", people).where(isThroughOthers).execute(),
-        readBalances(db, people, timeZone, end),
-        db
-          .selectFrom("letters")
-          .select(["id", "person_id", "earlier_key", "digest", "way", "sent_at", "created_at"])
-          .where("kind", "=", "statement")
-          .where("year", "=", year)
-          .where("person_id", "in", people)
-          .orderBy("id")
-          .execute(),
-      ]);
-      const byPerson = Map.groupBy(earlier, ({ person_id }) => person_id ?? "");
-      const pledges = balances.filter(
-        ({ day, unpaidCents }) =>
-          day < String(year + 1) && (unpaidCents > 0 || day.startsWith(`${year}-`)),
-      );
-      const throughOthersBy = Map.groupBy(throughOthers, ({ person_id }) => person_id ?? "");
-      for (const statement of statements) {
-        const members = statement.recipient?.members ?? [];
-        const writtenStatements = members.flatMap((id) => byPerson.get(id) ?? []);
-        writtenStatements.sort((a, b) => (a.id < b.id ? -1 : 1));
-        const giftsThroughOthers = members.flatMap((id) => throughOthersBy.get(id) ?? []);
-        const whole = { ...statement, giftsThroughOthers };
-        compared.push({
-          ...compareWithWritten(whole, writtenStatements, { year, timeZone, validFrom }),
-          pledges: pledges.filter(({ personId }) => members.includes(personId)),
-        });
-      }
-    }
-    return compared;
+    const statements: Letter[] = [];
+    for await (const slice of slicesWithPauses(summaries, PEOPLE_AT_ONCE))
+      statements.push(...(await readSlice(slice)));
+    return statements;
   };
   const find = async (filter: LetterFilter, perPage: number) => {
     const page = await letters.find(filter, perPage);

@@ -122,9 +122,7 @@ export function openOutbox(
     if (stopping.signal.aborted && !isUnanswered) return releaseJob(db, job);
     const state = await recordDone(
       (trx) => recordFailedTry(trx, clock, job, error, queueOf(job.kind)),
-      {
-        isShownOnDesk: true,
-      },
+      { isShownOnDesk: true },
     );
     const { id, kind, attempts } = job;
     const fields = { err: error, job: id, kind, attempts };

@@ -62,15 +62,8 @@ async function moveToPledge(
   if (!gift) return CHANGED_REFUSAL;
   const action = to ? "payment" : "payment-off";
   const details = { cents: gift.amount_cents, words: gift.donation_type };
-  await recordDonationChange(
-    trx,
-    { now, actor },
-    {
-      id: to ?? before.pledge_id ?? "",
-      action,
-      details,
-    },
-  );
+  const id = to ?? before.pledge_id ?? "";
+  await recordDonationChange(trx, { now, actor }, { id, action, details });
   await recordAudit(trx, { now, actor }, "record.changed", `donation:${giftId}`);
   return { ok: true };
 }

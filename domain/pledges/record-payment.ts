@@ -92,14 +92,7 @@ export async function recordPayment(
     })
     .execute();
   const words = [payment.kind, columns.check_number, notes].filter(Boolean).join(", ");
-  await recordDonationChange(
-    trx,
-    { now, actor },
-    {
-      id: pledgeId,
-      action: "payment",
-      details: { cents: amountCents, words },
-    },
-  );
+  const details = { cents: amountCents, words };
+  await recordDonationChange(trx, { now, actor }, { id: pledgeId, action: "payment", details });
   return { ok: true };
 }
