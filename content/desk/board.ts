@@ -31,6 +31,8 @@ export const boardPage = {
   equalsPublicFigure: "This is the public figure of today.",
   differsFromPublicFigure: (raised: string, pledged: string) =>
     `The public figure of today is ${raised} raised and ${pledged} pledged.`,
+  differsFromBooks: (day: string, sum: string) =>
+    `Books closed through ${day}. This report differs by ${sum}: the books enter a correction on the day it is made.`,
   changesSince: (day: string) => `What changed the figure since ${day}`,
   countingRule:
     "Received gifts in US dollars, on the day when the money came. Refunded, disputed and voided gifts are not counted; goods and stock count for what was entered. Payments on pledges are received gifts and lower what is open.",

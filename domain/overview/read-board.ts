@@ -8,6 +8,7 @@ import {
 } from "#db/counted-gifts.ts";
 import type { Db, DonationTable } from "#db/schema.ts";
 import { type Balances, countProgress } from "#domain/fundraising/count-progress.ts";
+import { readClosedBooks } from "#domain/ledger/books.ts";
 import { addMonths } from "#domain/pledges/installments.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { monthBounds, startOfDay, todayOf } from "#domain/values/time-zone.ts";
@@ -41,11 +42,12 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
   const months = monthsBetween(from, to, timeZone, isUntilNow);
   const begins = months[0]?.begins ?? "";
   const ends = months.at(-1)?.ends ?? NEVER;
-  const [{ beforeCents, sums }, pledgedCents, figure, printed] = await Promise.all([
+  const [{ beforeCents, sums }, pledgedCents, figure, printed, books] = await Promise.all([
     sumGifts(db, months, includeTests),
     isUntilNow ? null : sumPledges(db, ends, includeTests),
     countProgress(db, opening, includeTests),
     sumPrinted(db, { begins, ends }, includeTests),
+    compareWithBooks(db, { ...request, to }),
   ]);
   const period = addUp(sums);
   const before = opening.raisedCents + beforeCents;
@@ -76,6 +78,7 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
       }),
     ),
     printed,
+    books,
     period,
     /** Received before the period, including the opening balances. */
     beforeCents: before,
@@ -216,6 +219,24 @@ async function sumPledges(db: Db, at: string, includeTests: boolean): Promise<nu
     where ${isConfirmedPledge(includeTests)} and confirmed_at < ${at}
       and (written_off_at is null or written_off_at >= ${at})`.execute(db);
   return rows[0]?.cents ?? 0;
+}
+
+/**
+ * By how many cents the closed days of a period differ from the books, which enter a correction on
+ * its day (docs/decisions/0367); null when none differs.
+ */
+async function compareWithBooks(db: Db, { from, to, timeZone }: BoardRequest) {
+  const { through } = await readClosedBooks(db);
+  if (through < from) return null;
+  const end = through < to ? through : to;
+  const { rows } = await sql<{ cents: number }>`select
+    (select ${sumOfCents(sql.ref("amount_cents"))} from donations where ${isCountedGift(false)}
+      and ${RECEIVED_AT} >= ${startOfDay(from, timeZone)}
+      and ${RECEIVED_AT} < ${startOfDay(end, timeZone, 1)})
+    - (select ${sumOfCents(sql.ref("cents"))} from book_entries
+      where day between ${from} and ${end}) as cents`.execute(db);
+  const cents = rows[0]?.cents;
+  return cents ? { through, cents } : null;
 }
 
 interface ReportMonth {

@@ -63,7 +63,7 @@ function readPeriod(params: URLSearchParams, today: string) {
 
 export default function Board({ loaderData }: Route.ComponentProps) {
   const { report, crmFigure, today, unread, organization } = loaderData;
-  const { from, to } = report;
+  const { from, to, books } = report;
   return (
     <main id="main">
       <Form
@@ -89,6 +89,11 @@ export default function Board({ loaderData }: Route.ComponentProps) {
           <PrintedLinkSums {...report} />
           <section className="break-inside-avoid">
             <FigureNote report={report} crmFigure={crmFigure} />
+            {books && (
+              <p className="mt-2">
+                {labels.differsFromBooks(longDate(books.through), formatCents(books.cents))}
+              </p>
+            )}
             <p className="mt-4 text-label">{labels.countingRule}</p>
             <p className="mt-2 print:hidden">
               <TextLink to={`/admin/donations?changed=${from}`}>

@@ -6,7 +6,7 @@ import { addGift } from "#tests/support/gifts.ts";
 import { databases, openDesk, share, TestClock } from "#tests/support/open-test-site.ts";
 import fc from "#tests/support/properties.ts";
 import { signInStaff } from "#tests/support/staff.ts";
-import { expectText } from "#tests/support/text-of.ts";
+import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
 const TIME_ZONE = "America/Denver";
 const OPENING = { raisedCents: 500_00, pledgedCents: 100_00 };
@@ -112,6 +112,27 @@ test("in January and February the report opens on the year that was closed", asy
     "January 1, 2027 to March 6",
   );
 });
+
+test.each(databases)(
+  "on %s the report says how it differs from closed books, of which a gift was voided later",
+  async (database) => {
+    const { site, staff } = await openDesk(database, {
+      clock: new TestClock("2026-01-20T19:00:00Z"),
+    });
+    const report = "/admin/donations/board?from=2025-01-01&to=2025-12-31";
+    const at = "2025-11-15T12:00:00.000Z";
+    const id = await addGift(site, at, { amount_cents: 100_00, source: "staff" });
+    await addGift(site, at, { amount_cents: 50_00, source: "staff" });
+    const books = { intent: "books", through: "2025-12-31", reason: "" };
+    await expectAnswer(staff.post("/admin/donations/deposits", books), 200);
+    await expectNoText(staff, report, "Books closed");
+    const voided = { intent: "void", id, reason: "Twice" };
+    await expectAnswer(staff.post("/admin/donations", voided), 303);
+    const line = "Books closed through December 31, 2025. This report differs by -$100.00";
+    await expectText(staff, report, "November 2025 $50.00", line);
+    await expectNoText(staff, "/admin/donations/board?from=2026-01-01", "Books closed");
+  },
+);
 
 test.each(databases)(
   "on %s a list shows what has changed the figure since a day",
