@@ -1429,6 +1429,14 @@ const rows: readonly Row[] = [
     "no order of files",
   ],
   [
+    "a gift without an id stays though its row says that nothing is left",
+    "domain/imports/row/outcome.ts",
+    "isFullyRefunded: amount.refundedCents > 0,",
+    "",
+    "tests/integration/imports/refunds.test.ts",
+    "no order of files",
+  ],
+  [
     "a check that bounced takes its donor's email along",
     "domain/donations/void-gift.ts",
     "isVoided && !bouncedOn",

@@ -133,7 +133,11 @@ function checkReadable(row: RowValues): ReadyOutcome | LeftOutOutcome {
   if (amount.ok && amount.cents <= 0 && !isUnvalued) {
     const code = amount.cents < 0 ? "paid-out" : "nothing-left";
     if (code === "paid-out" || amount.refundedCents > 0 || !hasEmployerMatch)
-      return { kind: "unpaid", reason: { code, cell: row.quote("amount") } };
+      return {
+        kind: "unpaid",
+        reason: { code, cell: row.quote("amount") },
+        isFullyRefunded: amount.refundedCents > 0,
+      };
   }
   if (state.kind === "unknown") return errorIn(row, "status", { code: "unknown-status" });
   if (!date.ok) return errorIn(row, "receivedAt", { code: date.problem });

@@ -356,6 +356,11 @@ const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, 
     "Already here",
     80_00,
   ],
+  [
+    [["2026-02-01,,100.00,,,,"], ["2026-02-01,,100.00,100.00,,,"]],
+    "in the books as received: look at it",
+    0,
+  ],
   // Of equal rows without ids the first was returned.
   [
     [["2026-02-01,Refunded,100.00,,,,", "2026-02-01,,100.00,,,,"]],
