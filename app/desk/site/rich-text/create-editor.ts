@@ -16,6 +16,7 @@ import {
   type ActiveTools,
   activeTools,
   linkAt,
+  pressTool,
   type Tool,
   toolCommands,
   withLink,
@@ -82,7 +83,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions) {
   options.onTools(activeTools(view.state));
   return {
     use(tool: Exclude<Tool, "link">) {
-      toolCommands[tool](view.state, view.dispatch, view);
+      pressTool(tool, view);
       view.focus();
     },
     /** Returns the target of the link at the selection; empty when there is none. */

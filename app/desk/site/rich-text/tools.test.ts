@@ -2,7 +2,7 @@ import { EditorState, TextSelection, type Transaction } from "prosemirror-state"
 import { expect, test } from "vitest";
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
 import { completeLink } from "#domain/content/news/news-text.ts";
-import { withLink } from "./tools.ts";
+import { activeTools, pressTool, withLink } from "./tools.ts";
 
 /** An editor without a page, with the cursor after the text of its only paragraph. */
 function openEditor(text: string) {
@@ -27,3 +27,17 @@ test.each([
   expect(link?.text).toBe(text);
   expect(link?.marks.map(({ attrs }) => attrs)).toEqual([{ href }]);
 });
+
+const KINDS = ["heading", "bullet_list", "ordered_list", "blockquote"] as const;
+
+test.each(KINDS.flatMap((from) => KINDS.map((to) => [from, to] as const)))(
+  "one press turns a text from %s into %s, or back into a paragraph",
+  (from, to) => {
+    const editor = openEditor("Words");
+    pressTool(from, editor);
+    pressTool(to, editor);
+    expect([...activeTools(editor.state)]).toEqual(from === to ? [] : [to]);
+    expect(editor.state.doc.textContent).toBe("Words");
+    expect(() => editor.state.doc.check()).not.toThrow();
+  },
+);

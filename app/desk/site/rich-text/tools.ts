@@ -1,7 +1,8 @@
-import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
+import { chainCommands, lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { Attrs, MarkType, Node, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
 import type { newsEditorLabels } from "#content/desk/news.ts";
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
 
@@ -20,6 +21,18 @@ export function activeTools(state: EditorState): ActiveTools {
     if (hasMark(state, marks[tool])) active.add(tool);
   return active;
 }
+
+/** Turns a kind of text on or off. Another kind around it, which cannot contain it, ends first. */
+export function pressTool(
+  tool: Exclude<Tool, "link">,
+  editor: Pick<EditorView, "state" | "dispatch">,
+) {
+  if (toolCommands[tool](editor.state, editor.dispatch)) return;
+  endBlock(editor.state, editor.dispatch);
+  toolCommands[tool](editor.state, editor.dispatch);
+}
+
+const endBlock = chainCommands(liftListItem(nodes.list_item), lift, setBlockType(nodes.paragraph));
 
 /** Each command turns its kind of text on or off. */
 export const toolCommands: Record<Exclude<Tool, "link">, Command> = {
