@@ -8,7 +8,12 @@ import { cellText, rowCellsOf } from "#domain/imports/row/cells.ts";
 import { parseAmount } from "#domain/imports/row/parse-amount.ts";
 import { type CellSample, findDateOrder } from "#domain/imports/row/parse-date.ts";
 import { findMeaning, parseRowState } from "#domain/imports/row/status-columns.ts";
-import { isEitherPlanOrGift, parseWord, plainWord } from "#domain/imports/row/words.ts";
+import {
+  isEitherPlanOrGift,
+  namesStates,
+  parseWord,
+  plainWord,
+} from "#domain/imports/row/words.ts";
 
 /** A column with more words than this does not hold states. */
 const MAX_WORDS = 12;
@@ -115,8 +120,7 @@ function openColumns(rows: readonly FileRow[], layout: FileLayout): number[] {
     const words = distinctWords(rows, index);
     if (!words || words.size === 0) return [];
     const meanings = [...words.values()].map(({ said }) => parseWord(said));
-    const isNamed = /\b(status|stage|outcome|result)\b/.test(plainWord(headers[index] ?? ""));
-    if (!isNamed && meanings.includes(undefined)) return [];
+    if (!namesStates(headers[index] ?? "") && meanings.includes(undefined)) return [];
     if (!meanings.some((word) => isAgainst(word?.meaning))) return [];
     const tells = rows.some(
       (row) =>

@@ -421,6 +421,12 @@ describe("rows", () => {
     ["Returned Check Fee", "", "-20", "Not paid"],
     ["Pledge", "Canceled", "-20", "Not paid"],
     ["Payment", "Refunded", "20", "Not paid"],
+    ["Refunded", "", "20", "Not paid"],
+    ["Refunds", "Completed", "20", "Money that went back"],
+    ["Returned Check", "", "20", "Money that went back"],
+    ["Partial Refund", "Completed", "20", "Money that went back"],
+    ["Refund Reversed", "Completed", "20", "Not paid"],
+    ["Returning Donor", "Returned Check", "20", "Not paid"],
   ])("of the type %j and the status %j a row of %s dollars is: %s", (type, status, sum, reason) => {
     const row = readUnder(
       "Date,Name,Type,Status,Amount",

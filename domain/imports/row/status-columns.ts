@@ -5,9 +5,11 @@ import type { RowCells } from "./cells.ts";
 import { parsePledgeState } from "./parse-amount.ts";
 import type { NoGift } from "./reason.ts";
 import {
+  isPartlyRefunded,
   isReversed,
   isTest,
   type Meaning,
+  namesStates,
   type ParsedWord,
   parseWord,
   plainWord,
@@ -58,8 +60,11 @@ export function parseRowState(row: RowCells, isOut = false): RowState {
   const states = [...(roles.states ?? []), ...(roles.quiet ?? [])].flatMap(
     (columnIndex): RowState[] => {
       if (columnIndex === columns.status) return [];
-      const { meaning, noGift } = findMeaning(layout, textAt(columnIndex)) ?? {};
-      return meaning ? [toRefund({ kind: meaning, noGift, columnIndex })] : [];
+      const text = textAt(columnIndex);
+      const { meaning, noGift } = findMeaning(layout, text) ?? {};
+      if (!meaning) return [];
+      const kind = namesStates(headers[columnIndex] ?? "") ? ofOwnMoney(meaning, text) : meaning;
+      return [toRefund({ kind, noGift, columnIndex })];
     },
   );
   const strongest = STRONGEST_FIRST.flatMap((kind) =>
@@ -89,7 +94,11 @@ function stateInStatusColumn({ layout, textAt }: RowCells, isPledge: boolean): R
     return { kind: pledgeState === "paid" ? "paid-pledge" : pledgeState, columnIndex };
   }
   const { meaning, noGift } = findMeaning(layout, text) ?? {};
-  // A status column describes the row's own money.
-  if (meaning === "refund") return { kind: "unpaid", columnIndex };
-  return { kind: meaning ?? "unknown", noGift, columnIndex };
+  return { kind: meaning ? ofOwnMoney(meaning, text) : "unknown", noGift, columnIndex };
+}
+
+/** A status column describes the row's own money. */
+function ofOwnMoney(meaning: Meaning, text: string): Meaning {
+  if (meaning !== "refund") return meaning;
+  return isPartlyRefunded(text) ? "received" : "unpaid";
 }

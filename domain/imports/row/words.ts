@@ -26,7 +26,7 @@ const WORDS: readonly (readonly [Meaning | null, NoGift | null, words: string])[
     "received",
     null,
     `paid, succeeded, success, successful, succesful, complete, completed, captured, settled, approved,
-       received, processed, deposited, cleared, partially refunded, partial refund, won, closed won,
+       received, processed, deposited, cleared, partially refunded, won, closed won,
        posted, publish, published, paid in full, confirmed, donation, donations, gift, gifts, charge,
        payment, sale, sales receipt, contribution, donation payment, mass pay payment, user donation,
        pledge payment, received p2p, payment deposited, recurring gift payment, recurring donation payment, recurring payment, subscription payment,
@@ -37,7 +37,7 @@ const WORDS: readonly (readonly [Meaning | null, NoGift | null, words: string])[
   [
     "refund",
     null,
-    `refund, payment refund, partial payment refund, payment reversal, reversal, reversed payment,
+    `refund, partial refund, payment refund, partial payment refund, payment reversal, reversal, reversed payment,
        chargeback, chargeback reversal of payment, dispute, disputed payment, return, payment return,
        returned payment, returned item, nsf, payment refund made, charge refund`,
   ],
@@ -113,6 +113,17 @@ const REVERSED_STATES = /refund|revers|return|charge ?back|disput|void|cancel|bo
 const NOT_REVERSED =
   /\bfees?\b|fail|declin|pending|reject|denied|\bwon\b|(refund|dispute|charge ?back)e?d?s? (cancel|revers)/;
 
+/** The beginning of a row's kind that is the refund of another row: "Refunds", "Returned Check". */
+const REFUND_KINDS = /^(refund|return|revers|charge ?back)(s|als?|ed(?= ))?\b/;
+
+/** A state that says that only a part of the row's money was returned. */
+export const isPartlyRefunded = (text: string) =>
+  /^part(ly|ial|ially)? (payment )?(refund|return|revers)/.test(plainWord(text));
+
+/** Whether a column is named as one of states: they are about the row's own money. */
+export const namesStates = (header: string) =>
+  /\b(status|stage|outcome|result)\b/.test(plainWord(header));
+
 /**
  * A payment on a pledge, a plan or a match: "Pay-Cash", "MG Pay-Check", "Recurring Gift Pay-Credit
  * Card".
@@ -160,6 +171,7 @@ export function parseWord(text: string, ownWords = ""): ParsedWord | undefined {
   if (knownWord) return knownWord;
   if (PAYMENT_WAY.test(plain)) return meaningIs(null);
   if (PLAN_PAYMENTS.test(plain)) return meaningIs("received");
+  if (REFUND_KINDS.test(plain) && !NOT_REVERSED.test(plain)) return meaningIs("refund");
   return UNPAID_STATES.test(plain) ? meaningIs("unpaid") : undefined;
 }
 
