@@ -32,15 +32,16 @@ export function statementQueries(
   now = "",
   sendsMail = true,
 ): LetterQueries {
+  const start = startOfDay(`${year}-01-01`, timeZone);
   const end = startOfDay(`${year + 1}-01-01`, timeZone);
   const validFrom = now < end ? "" : end;
   const isOfYear = sql<boolean>`(${isCountedGift(false)}
-    and ${GIVEN_AT} >= ${startOfDay(`${year}-01-01`, timeZone)} and ${GIVEN_AT} < ${end})`;
+    and ${GIVEN_AT} >= ${start} and ${GIVEN_AT} < ${end})`;
   const isThroughOthers = sql<boolean>`(${isOfYear} and came_by is not null)`;
   const letters = letterQueries(db, {
     sendsMail,
     isGift: sql`(${isOfYear} and came_by is null)`,
-    isPossibleDuplicate: hasPossibleDuplicate(db as Db, startOfDay(`${year}-01-01`, timeZone)),
+    isPossibleDuplicate: hasPossibleDuplicate(db as Db, start),
     statements: {
       isUnknownDonor: IS_UNKNOWN_DONOR,
       isStatement: sql`(${IS_STATEMENT} and year = ${year})`,
@@ -51,9 +52,10 @@ export function statementQueries(
   const readSlice = async (summaries: readonly LetterSummary[]) => {
     const statements = await letters.read(summaries);
     const people = inList(statements.flatMap(({ recipient }) => recipient?.members ?? []));
-    const [throughOthers, balances, earlier] = await Promise.all([
+    const [throughOthers, balances, balancesAtStart, earlier] = await Promise.all([
       selectLetterGifts(db).where("person_id", "in", people).where(isThroughOthers).execute(),
       readBalances(db, people, timeZone, end),
+      readBalances(db, people, timeZone, start),
       db
         .selectFrom("letters")
         .select(["id", "person_id", "earlier_key", "digest", "way", "sent_at", "created_at"])
@@ -65,9 +67,11 @@ export function statementQueries(
     ]);
     const writtenBy = Map.groupBy(earlier, ({ person_id }) => person_id ?? "");
     const throughOthersBy = Map.groupBy(throughOthers, ({ person_id }) => person_id ?? "");
+    const paidBefore = new Map(balancesAtStart.map(({ id, paidCents }) => [id, paidCents]));
     const pledges = balances.filter(
-      ({ day, unpaidCents }) =>
-        day < String(year + 1) && (unpaidCents > 0 || day.startsWith(`${year}-`)),
+      ({ id, day, paidCents, unpaidCents }) =>
+        day < String(year + 1) &&
+        (unpaidCents > 0 || paidCents !== paidBefore.get(id) || day.startsWith(`${year}-`)),
     );
     return statements.map((statement): Letter => {
       const members = statement.recipient?.members ?? [];

@@ -259,6 +259,9 @@ describe.each(databases)("receipts on %s", (database) => {
     const early = await give(100, { ...pledged, amount_cents: 33_00 });
     await give(90, { amount_cents: 33_00, pledge_id: early, postmarked_on: "2025-11-29" });
     expect(await mine()).toContain("November 29, 2025 $33.00");
+    // This pledge was made before the year of the statement, and fulfilled in it.
+    const late = await give(100, { ...pledged, amount_cents: 55_00 });
+    await give(1, { amount_cents: 55_00, pledge_id: late });
     const refunded = await give(2, { amount_cents: 60_00 });
     await press("email", [gift]);
     await press("email", [refunded]);
@@ -275,6 +278,7 @@ describe.each(databases)("receipts on %s", (database) => {
     );
     expect(statement?.text).not.toMatch(/\$(77|33)\.00/);
     expect(statement?.text).toContain("$40.00 paid");
+    expect(statement?.text).toContain("$55.00, November 21, 2025: $55.00 paid, $0.00 open");
     // This gift is from the same person, under another email.
     const [{ person_id = "" } = {}] = await site.rows("donations");
     const other = { person_id, amount_cents: 777_00, email: "home@example.org" };
