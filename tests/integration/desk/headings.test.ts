@@ -11,6 +11,9 @@ import { accountIdOf, addStaff, signInStaff } from "#tests/support/staff.ts";
 const shared = share("sqlite", {}, async (site) => {
   const staff = await signInStaff(site);
   const { messageId } = await seed(site);
+  const deposit = { key: crypto.randomUUID(), day: "2026-02-20", account: "" };
+  await staff.post("/admin/donations/deposits", deposit);
+  await publishGathering(site, "supper");
   const [gift] = await site.rows("donations");
   return { staff, messageId, giftId: gift?.id };
 });
@@ -96,6 +99,8 @@ const pathsOf = ({ messageId, giftId }: { messageId: string; giftId: unknown }) 
   `/admin/donations?open=${giftId}`,
   `/admin/people/${giftId}`,
   `/admin/donations/${giftId}/edit`,
+  "/admin/donations/deposits/1",
+  "/admin/site/coming/supper",
   "/admin/site/facts",
   "/admin/site/history/home",
 ];

@@ -155,9 +155,9 @@ describe.each(databases)("retention on %s", (database) => {
   test("the schedule deletes old mails of the folder, and no other file", async () => {
     const site = await open();
     const mails = join(site.folder, "mail");
-    addMails(mails, { "old.eml": 91, "half.eml.part": 91, "young.eml": 89, "note.txt": 91 });
+    addMails(mails, { "old.eml": 91, "half.eml.part": 91, "fresh.eml": 89, "note.txt": 91 });
     expect(await runTwice(site)).toEqual(["mails in the folder: 2"]);
-    expect(readdirSync(mails).sort()).toEqual(["note.txt", "young.eml"]);
+    expect(readdirSync(mails).sort()).toEqual(["fresh.eml", "note.txt"]);
   });
 
   test("an old message marked as spam can be taken back for the whole retention, counted from the mark", async () => {
