@@ -58,6 +58,8 @@ const donationSchema = z.object({
  * Version 2 of the webhook wraps a donation and names the event; version 1 is the donation itself.
  */
 const envelopeSchema = z.object({ event_name: z.string(), donation: z.unknown() });
+/** Names an envelope whose content is not understood. */
+const nameSchema = z.object({ event_name: givenText, event: givenText });
 
 /**
  * Checks the header `Donorbox-Signature: <unix seconds>,<hex>`, HMAC-SHA256 of "timestamp.body"
@@ -102,7 +104,11 @@ function toEvent(
   const occurredAt = new Date(seconds * SECOND || now).toISOString();
   const envelope = envelopeSchema.safeParse(entry).data;
   const { data } = donationSchema.safeParse(envelope ? envelope.donation : entry);
-  const type = eventType(envelope?.event_name ?? (data && `${data.action}.${data.status}`));
+  const named = nameSchema.safeParse(entry).data;
+  const type = eventType(
+    envelope?.event_name ??
+      (data ? `${data.action}.${data.status}` : (named?.event_name ?? named?.event)),
+  );
   const gift = data ? toGiftReport(data, type, occurredAt) : null;
   // Version 1 names no event; an entry with this field is a donation.
   const isDonation = Reflect.has(Object(entry), "amount_refunded") || namesMoney(type);

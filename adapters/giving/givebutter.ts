@@ -84,13 +84,7 @@ function toEvent(
   { event, data }: z.output<typeof eventSchema>,
   now: Date,
 ): GivingEvent {
-  if (event === "refund.created" && data.transaction_id) {
-    const occurredAt = eventTime(data.refunded_at ?? data.created_at) ?? now.toISOString();
-    const amountCents = parseCents(eventText(data.amount));
-    const externalId = eventId(data.transaction_id);
-    const refund = amountCents === null ? null : { id: eventId(data.id), externalId, amountCents };
-    return { id, type: event, occurredAt, gift: null, refund, isUnclear: !refund };
-  }
+  if (event === "refund.created") return toRefundEvent(id, data, now);
   const receivedAt = eventTime(data.transacted_at) ?? eventTime(data.created_at);
   const occurredAt =
     eventTime(data.refunded_at) ??
@@ -122,12 +116,34 @@ function toEvent(
 }
 
 /**
- * Returns null when the status is unknown: the event of a refund names the whole transaction,
- * although it may refund only a part.
+ * Reads a refund of a transaction, or a whole transaction that was refunded. Staff look at any
+ * other, and at one of a gift that is not known.
  */
+function toRefundEvent(
+  id: string,
+  data: z.output<typeof eventSchema>["data"],
+  now: Date,
+): GivingEvent {
+  const { transaction_id, status } = data;
+  const isMade = transaction_id ? !isPendingOrFailed(status) : status === "refunded";
+  const time = data.refunded_at ?? (transaction_id ? data.created_at : data.updated_at);
+  const dollars = transaction_id ? data.amount : (data.donated ?? data.amount);
+  const amountCents = parseCents(eventText(dollars));
+  const externalId = eventId(transaction_id ?? data.id);
+  const isRead = isMade && amountCents !== null;
+  return {
+    id,
+    type: "refund.created",
+    occurredAt: eventTime(time) ?? now.toISOString(),
+    gift: null,
+    refund: isRead ? { id: eventId(data.id), externalId, amountCents } : null,
+    isUnclear: !isRead,
+  };
+}
+
+/** Returns null when the status is unknown. */
 function giftStatus(event: string, status: string): DonationStatus | null {
   if (event === "transaction.refunded" || status === "refunded") return "refunded";
   if (event === "transaction.disputed" || status === "disputed") return "disputed";
-  if (event === "refund.created") return null;
   return status === "succeeded" || status === "" ? "received" : null;
 }

@@ -149,6 +149,13 @@ test.each([
   ["an unreadable refund", true, [{ ...JSON.parse(donorboxBody)[0], amount_refunded: "all" }]],
   ["a status that nobody knows", true, [{ ...JSON.parse(donorboxBody)[0], status: "held" }]],
   ["version 2 with nothing to read", true, { event_name: "donation.refunded", donation: {} }],
+  ["version 2 under another name", true, { event_name: "donation.refunded", data: { id: 1 } }],
+  ["version 2 of several", true, { event_name: "donation.created", donations: [{ id: 1 }] }],
+  [
+    "an event in another field",
+    true,
+    { event: "donation.refunded", donation: JSON.parse(donorboxBody)[0] },
+  ],
   ["version 2 of a plan", false, { event_name: "plan.updated", plan: { id: 1 } }],
   ["a donor record", false, { action: "new", donor: { id: 1 } }],
   ["a number", false, 7],
@@ -162,6 +169,7 @@ test.each([
   ["transaction.succeeded", false, { id: "tx-9", status: "failed", donated: 5 }],
   ["transaction.disputed", true, {}],
   ["refund.created", true, { id: "re-1", transaction_id: "tx-9", amount: "much" }],
+  ["refund.created", true, { id: "re-1", transaction_id: "tx-9", amount: 4, status: "failed" }],
   ["dispute.created", true, { id: "dp-1" }],
   ["plan.created", false, { id: "plan-1", amount: 5 }],
   ["contact.created", false, { id: 1 }],
@@ -239,13 +247,8 @@ test.each([
   ],
   [
     "the whole transaction, refunded",
-    { id: "tx-9", status: "refunded", donated: 100 },
-    { gift: { externalId: "tx-9", status: "refunded" } },
-  ],
-  [
-    "the whole transaction, disputed",
-    { id: "tx-9", status: "disputed", donated: 100 },
-    { gift: { externalId: "tx-9", status: "disputed" } },
+    { id: "tx-9", status: "refunded", donated: 100, amount: 103 },
+    { gift: null, refund: { externalId: "tx-9", amountCents: 10_000 } },
   ],
   [
     "a transaction that does not say how much of it went back",

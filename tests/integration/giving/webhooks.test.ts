@@ -178,12 +178,15 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     await expectRowCount(site, "donations", 0);
   });
 
-  test("a refund of another provider's gift waits on the desk", async () => {
+  test.each([
+    ["another provider's gift", { transaction_id: "g-9", amount: 40 }],
+    ["an unknown gift", { status: "refunded", amount: 250, transaction: { id: "g-9" } }],
+  ])("a refund of %s waits on the desk", async (_whose, refunded) => {
     const site = await openTestSite(database, { env });
     const headers = { signature: GIVEBUTTER };
     const id = await reportGift(site, { gift: 9, hour: 0, status: "received" });
     await site.set("donations", { external_id: "g-9" });
-    const data = { id: "re-1", transaction_id: "g-9", amount: 40 };
+    const data = { id: "re-1", ...refunded };
     const text = JSON.stringify({ id: "m9", event: "refund.created", data });
     await deliverWebhook(site, "givebutter", { text, headers });
     await expectRow(site, "gift_events", { outcome: "unclear" });
