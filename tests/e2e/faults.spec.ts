@@ -237,6 +237,24 @@ const faults: Record<string, Fault> = {
       });
     },
   },
+  "fetch throws": {
+    sends: [...KINDS, "newsletter"],
+    before: (page) =>
+      page.addInitScript(() => {
+        window.fetch = () => {
+          throw new TypeError("spoiled");
+        };
+      }),
+  },
+  "every fetch is blocked": {
+    sends: KINDS,
+    before: (page) =>
+      page.route("**/*", (route) =>
+        route.request().resourceType() === "fetch"
+          ? route.abort("blockedbyclient")
+          : route.continue(),
+      ),
+  },
   "the site answers 503": {
     sends: KINDS,
     before: (page, { api }) => page.route(`**${api}`, (route) => route.fulfill({ status: 503 })),

@@ -33,14 +33,15 @@ export async function sendForm(url: string, filled: FilledForm): Promise<FormAns
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT_MS);
   const { key, filledInMs, fields } = filled;
-  const request = fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ ...fields, key, filledInMs }),
-    signal: late.signal,
-  });
+  const body = JSON.stringify({ ...fields, key, filledInMs });
   try {
-    return await readAnswer(await request);
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+      signal: late.signal,
+    });
+    return await readAnswer(response);
   } catch {
     return { kind: "unreachable" };
   } finally {

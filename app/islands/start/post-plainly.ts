@@ -2,15 +2,21 @@
 
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** Whether this site answers now. Otherwise a post would end on the browser's own error page. */
+/**
+ * Whether this site answers now. Otherwise a post would end on the browser's own error page. It
+ * asks for a picture in two ways, because a content blocker or another script can break fetch().
+ */
 export function isReachable(): Promise<boolean> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ANSWER_TIMEOUT_MS, false);
-    fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
-      () => resolve(true),
-      () => resolve(false),
-    );
+  const picture = new Image();
+  picture.src = `/favicon.ico?${Date.now()}`;
+  const answer = Promise.any<unknown>([picture.decode(), (async () => fetch(picture.src))()]);
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(reject, ANSWER_TIMEOUT_MS);
   });
+  return Promise.race([answer, late]).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ export { isReachable, postPlainly } from "./post-plainly.ts";
 
 // The islands are written in ES2021 (vite.islands.config.ts). Older browsers keep the page as the
 // server sent it: its forms post and its links work.
-if (!("any" in Promise)) throw new Error("This browser is too old.");
+if (!("any" in Promise)) throw new Error("Browser too old");
 
 /** With scripts, a link that opens a dialog instead of its page is a button. */
 function nameButtons() {
