@@ -163,8 +163,7 @@ function toFailure(error: unknown, isTextSent: boolean, isOwnDomain: boolean): D
       message,
       responseCode < 500 ? LOGIN_PAUSE_MS : REFUSED_PAUSE_MS,
     );
-  if (command === "RCPT TO" && UNKNOWN_ADDRESS_CODES.has(meaning ?? ""))
-    return new UnknownEmail(message);
+  if (UNKNOWN_ADDRESS_CODES.has(meaning ?? "")) return new UnknownEmail(message);
   return new DeliveryFailure("refused", message);
 }
 
@@ -188,11 +187,14 @@ function isAboutMail(command: string, status: number, enhanced: string | undefin
   // x.1.7 and x.1.8 are about the sender's address.
   if (subject === 1) return detail !== 7 && detail !== 8;
   // Microsoft 365 answers DATA with 5.2.0 and 5.2.252 when the sender's account is refused.
-  if (subject === 2) return isOfReceiver || detail === 2 || detail === 3;
+  if (subject === 2) return isOfReceiver || (detail !== 0 && detail !== 252);
   if (subject === 6) return true;
-  if (subject === 3) return detail === 4;
+  // With 521 and 556 the receiver's server or domain takes no mail at all (RFC 7504).
+  if (subject === 3) return detail === 4 || (isOfReceiver && (status === 521 || status === 556));
   // The path is too long or not understood.
   if (isOfReceiver && (status === 501 || status === 555)) return true;
+  // Microsoft says 5.5.0 of a mailbox that is unavailable.
+  if (isOfReceiver && (subject === 0 || enhanced === "5.0")) return status >= 550 && status <= 553;
   // Without an enhanced code providers refuse the sender at DATA with 550 and 553; 552 is the size.
-  return subject === 0 && (isOfReceiver ? status >= 550 && status <= 553 : status === 552);
+  return subject === 0 && status === 552;
 }
