@@ -24,7 +24,7 @@ interface SalesforceSettings extends SalesforceLogin {
 export function openSalesforce(settings: SalesforceSettings, clock: Clock): Crm {
   const session = new SalesforceSession(settings, clock);
 
-  /** Returns whole cents; null when no record was found. A sum over no values is null too. */
+  /** Returns whole cents; null when no record was found, or none that has an amount. */
   async function sum(query: string | null, signal: AbortSignal): Promise<number | null> {
     if (!query) return null;
     const path = `query?q=${encodeURIComponent(query)}`;
@@ -33,7 +33,7 @@ export function openSalesforce(settings: SalesforceSettings, clock: Clock): Crm 
     if (!result)
       throw new DeliveryFailure("temporary", "Salesforce answered a sum with something else");
     const [{ found, total }] = result.records;
-    return found > 0 ? Math.round((total ?? 0) * 100) : null;
+    return found > 0 && total !== null ? Math.round(total * 100) : null;
   }
 
   async function upsert(path: string, body: object, signal: AbortSignal) {

@@ -117,6 +117,10 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     expect(await overview()).not.toContain("Salesforce finds");
 
     const seen = crm.opportunities.splice(0);
+    crm.opportunities.push(won(null));
+    await turn();
+    expect(await figure(), "gifts without amounts").toEqual(before);
+    crm.opportunities.splice(0);
     await turn();
     expect(await figure()).toEqual(before);
     expect(await overview()).toContain("Salesforce finds no gifts where it found some before.");
