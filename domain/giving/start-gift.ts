@@ -105,22 +105,23 @@ const PAGE_ALERT = "payment-page";
 
 /**
  * Opens the payment page. When the company refuses, the desk shows a warning until a page opens
- * again.
+ * again. The method may be the reason, so a page on which the donor chooses one is tried too.
  */
 async function openCheckoutPage(
   { db, clock, payments, origin }: StartGiftContext,
   checkout: Checkout,
 ): Promise<{ sessionId: string; url: string }> {
+  const openPage = (method: Checkout["method"]) =>
+    withAnswerTimeout(payments.start({ ...checkout, method }, giftUrl({ origin }, checkout.id)));
   try {
-    const page = await withAnswerTimeout(
-      payments.start(checkout, giftUrl({ origin }, checkout.id)),
-    );
+    const page = await openPage(checkout.method);
     await clearAlert(db, PAGE_ALERT);
     return page;
   } catch (error) {
     if (error instanceof PaymentsFailure && error.isRefusal) {
       const alert = { code: PAGE_ALERT, reason: error.message } as const;
       await raiseAlert(db, clock, PAGE_ALERT, alert);
+      if (checkout.method) return openPage(null);
     }
     throw error;
   }

@@ -24,6 +24,8 @@ export class StripeAccount {
   readonly events: StripeEvent[] = [];
   /** Emails that Stripe refuses, though they look right. */
   readonly refusedEmails = new Set<string>();
+  /** Payment methods that the account has not activated. */
+  readonly inactiveMethods = new Set<string>();
   /** The status that the next refund has at once, with the reason of one that is pending. */
   refundStatus: Fields = { status: "succeeded" };
   base = "";

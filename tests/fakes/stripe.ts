@@ -155,7 +155,9 @@ function handle(account: StripeAccount, route: string, params: Params): Answer {
   };
   try {
     if (route === "POST /v1/checkout/sessions") {
-      const { customer_email: email } = fields;
+      const { customer_email: email, allowed_payment_method_types: methods } = fields;
+      if (Object.values(Object(methods)).some((method) => account.inactiveMethods.has(`${method}`)))
+        return refused({ status: 400, message: "The payment method is not activated" });
       return account.refusedEmails.has(String(email))
         ? refused({ ...INVALID_EMAIL, message: `Invalid email address: ${email}` })
         : ok(account.openSession(fields));

@@ -7,8 +7,8 @@ import { type GiftMetadata, readPayment, readPaymentsOfInvoice } from "./read-pa
 const CURRENCY = "usd";
 
 /**
- * Opens a payment page. The checkout's own id is the idempotency key: asked twice, Stripe answers
- * with the same page.
+ * Opens a payment page. The checkout's own id and method are the idempotency key: asked twice,
+ * Stripe answers with the same page.
  */
 export async function openCheckout(
   { client }: StripeAccount,
@@ -53,11 +53,12 @@ export async function openCheckout(
   }
   const open = (key: string) =>
     askWithKey(key, (options) => client.checkout.sessions.create(params, options));
-  const { id: sessionId, url } = await open(id).catch((cause: unknown) => {
+  const key = method ? `${id}:${method}` : id;
+  const { id: sessionId, url } = await open(key).catch((cause: unknown) => {
     if (codeOf(cause) !== "email_invalid") throw cause;
     // The email only saves typing, because the payment page asks for one.
     delete params.customer_email;
-    return open(`${id}:without-email`);
+    return open(`${key}:without-email`);
   });
   if (!url) throw new Error("Stripe opened a payment page without a URL");
   return { sessionId, url };
