@@ -31,7 +31,7 @@ import { formatCents, formatDecimal } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/own-gifts";
 
-const MAX_PORTALS = 3;
+const MAX_PORTALS = 10;
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, texts.heading);
 
@@ -94,7 +94,7 @@ async function showGifts(services: Services, token: string) {
     gifts,
     pledges,
     letters,
-    portals,
+    ...portals,
     contact: { phone, email: officeEmail },
   });
 }
@@ -112,14 +112,15 @@ const isNewest = (gift: OwnGift, id: "customer_id" | "subscription_id", gifts: O
   gift[id] !== null && gifts.find((other) => other[id] === gift[id]) === gift;
 
 /**
- * Returns the URLs of the donor's portals at the payment company, each with its newest gift; null
- * when none opened because of failures. Each one-time gift created another customer at Stripe: one
- * portal is enough for them all, but each customer with a monthly gift has their own.
+ * Returns the URLs of the donor's portals at the payment company, each with its newest gift, and
+ * whether others are missing: not opened, or more than `MAX_PORTALS`. Each one-time gift created
+ * another customer at Stripe: one portal is enough for them all, but each customer with a monthly
+ * gift has their own.
  */
 async function portalsOf(
   { giving, log, origin, db, clock, timeZone }: Services,
   gifts: OwnGift[],
-): Promise<{ url: string; gift: string }[] | null> {
+): Promise<{ portals: { url: string; gift: string }[]; isPortalMissing: boolean }> {
   const { payments } = giving.lookupProvider ?? {};
   const customersOf = (some: OwnGift[]) =>
     some.filter((gift) => isNewest(gift, "customer_id", some));
@@ -127,7 +128,7 @@ async function portalsOf(
     gifts.filter((gift) => gift.subscription_state && gift.subscription_state !== "canceled"),
   );
   const customers = (monthly.length > 0 ? monthly : customersOf(gifts)).slice(0, MAX_PORTALS);
-  if (!payments || customers.length === 0) return [];
+  if (!payments) return { portals: [], isPortalMissing: false };
   let hasFailed = false;
   const open = async (gift: OwnGift) => {
     try {
@@ -144,8 +145,9 @@ async function portalsOf(
     }
   };
   const portals = (await Promise.all(customers.map(open))).filter((portal) => portal !== null);
-  if (portals.length === 0 && hasFailed) return null;
-  return monthly.length > 0 ? portals : portals.slice(0, 1);
+  return monthly.length > 0
+    ? { portals, isPortalMissing: portals.length < monthly.length }
+    : { portals: portals.slice(0, 1), isPortalMissing: portals.length === 0 && hasFailed };
 }
 
 export { actionHeaders as headers } from "#app/response-headers.ts";
@@ -198,17 +200,24 @@ export default function GiftsOverview({ loaderData, actionData }: Route.Componen
 
 type OwnGiftsProps = Extract<Route.ComponentProps["actionData"], { view: "gifts" }>;
 
-const OwnGifts = ({ gifts, pledges, letters, portals, contact }: OwnGiftsProps) => (
+const OwnGifts = ({
+  gifts,
+  pledges,
+  letters,
+  portals,
+  isPortalMissing,
+  contact,
+}: OwnGiftsProps) => (
   <MessagePage
     heading={texts.heading}
     {...(gifts.length + pledges.length === 0 && { text: texts.none })}
   >
-    {portals === null && (
+    {isPortalMissing && (
       <p>
         {texts.noPortal} <PhoneLink phone={contact.phone} /> <EmailLink email={contact.email} />
       </p>
     )}
-    {portals !== null && portals.length > 0 && (
+    {portals.length > 0 && (
       <section className="max-w-measure">
         <h2 className="title-3">{texts.change}</h2>
         <p className="mt-2 mb-4">{texts.changeText}</p>

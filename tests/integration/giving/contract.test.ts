@@ -100,6 +100,17 @@ test("an email that Stripe refuses is left out, so that Stripe's page asks for i
   expect((await startGift(world, email)).next).toBe(first.next);
 });
 
+test("a payment method that Stripe refuses is left out, so that the donor chooses another, and the desk says so", async () => {
+  const world = await openWorld("sqlite");
+  const { account } = world.stripe;
+  account.inactiveMethods.add("us_bank_account");
+  const bank = { amount: "2500", method: "bank" };
+  const first = await startGift(world, bank);
+  expect(account.get(first.id).allowed_payment_method_types).toBeUndefined();
+  expect((await startGift(world, bank)).next).toBe(first.next);
+  expect(await overviewOf(world)).toContain("The payment method is not activated");
+});
+
 test.each(databases)(
   "on %s the same form after a day has a new payment page once the first has closed, and one alone",
   async (database) => {
@@ -530,21 +541,26 @@ test.each([
 
 const portalsIn = (page: string) => page.match(/\/portal\/cus_\w+/g) ?? [];
 
-test("a donor has one portal for all single gifts, also when one customer is gone", async () => {
+const CALL_US = "To change or stop a monthly gift, call or write to us";
+
+test("a donor has one portal for all single gifts, also when the newest customers are gone, and one for each monthly gift", async () => {
   const smtp = await openSmtp();
   const world = await openWorld("sqlite", smtp.env);
   const { account } = world.stripe;
-  for (const n of [1, 2, 3]) await giveOnline(world, {}, `${KEY}${n}`);
+  for (const n of [1, 2, 3, 4]) await giveOnline(world, {}, `${KEY}${n}`);
+  for (const { id } of account.list("customer").slice(0, -1)) account.objects.delete(id);
   expect(portalsIn(await ownGifts(world, smtp))).toHaveLength(1);
   const monthly = { frequency: "monthly" };
-  for (const n of [4, 5]) await giveOnline(world, monthly, `${KEY}${n}`);
-  const two = await ownGifts(world, smtp);
-  expect(portalsIn(two)).toHaveLength(2);
-  const named = textIn(two).match(/Open Stripe's portal: \$100\.00, /g);
-  expect(named, "each with its gift").toHaveLength(2);
-  const [gone] = account.list("customer");
-  account.objects.delete(gone?.id ?? "");
-  expect(portalsIn(await ownGifts(world, smtp))).toHaveLength(1);
+  for (const n of [5, 6, 7, 8]) await giveOnline(world, monthly, `${KEY}${n}`);
+  const all = await ownGifts(world, smtp);
+  expect(portalsIn(all)).toHaveLength(4);
+  expect(all).not.toContain(CALL_US);
+  const named = textIn(all).match(/Open Stripe's portal: \$100\.00, /g);
+  expect(named, "each with its gift").toHaveLength(4);
+  account.objects.delete(account.list("customer")[0]?.id ?? "");
+  const rest = await ownGifts(world, smtp);
+  expect(portalsIn(rest)).toHaveLength(3);
+  expect(rest).toContain(CALL_US);
 });
 
 test("without a portal the page of a donor's own gifts says whom to call", async () => {
@@ -554,7 +570,7 @@ test("without a portal the page of a donor's own gifts says whom to call", async
   const unsaved = refusal(400, { message: "No configuration provided" });
   world.stripe.mood.answers = { "POST /v1/billing_portal": unsaved };
   const page = await ownGifts(world, smtp);
-  expectParts(page, "To change or stop a monthly gift, call or write to us", 'href="tel:');
+  expectParts(page, CALL_US, 'href="tel:');
   expect(await overviewOf(world)).toContain("No configuration provided");
   world.stripe.mood.answers = {};
   world.clock.advance(HOUR);
