@@ -85,7 +85,7 @@ export function donorboxReceiver(secret: string): WebhookReceiver {
     },
     readEvents(json, delivery, now) {
       const entries: unknown[] = Array.isArray(json) ? json : [json];
-      return entries.map((entry, i) => toEvent(entry, i, delivery, now));
+      return entries.map((entry, index) => toEvent(entry, index, delivery, now));
     },
   };
 }

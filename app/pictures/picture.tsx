@@ -101,8 +101,8 @@ function Source({ name, format, sizes, widest, media }: SourceProps) {
  */
 export const Tint = ({ colors }: { colors: string[] }) => (
   <svg className="picture-ground" viewBox="0 0 1 3" preserveAspectRatio="none" aria-hidden="true">
-    {renderList(colors, (color, i) => (
-      <rect y={i} width="1" height="1.1" fill={color} />
+    {renderList(colors, (color, index) => (
+      <rect y={index} width="1" height="1.1" fill={color} />
     ))}
   </svg>
 );

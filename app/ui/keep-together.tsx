@@ -15,8 +15,8 @@ const BELONGS_TOGETHER =
  */
 export function keepTogether(text: TextOrField): ReactNode {
   if (typeof text !== "string") return text;
-  return renderList(text.split(BELONGS_TOGETHER), (part, i) =>
+  return renderList(text.split(BELONGS_TOGETHER), (part, index) =>
     // Every second part is a match.
-    i % 2 === 1 ? <span className="inline-block">{part}</span> : part,
+    index % 2 === 1 ? <span className="inline-block">{part}</span> : part,
   );
 }

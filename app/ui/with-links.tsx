@@ -15,9 +15,9 @@ const WEB_ADDRESS =
  */
 export function withLinks(text: TextOrField): ReactNode {
   if (typeof text !== "string") return text;
-  return renderList(text.split(WEB_ADDRESS), (part, i) =>
+  return renderList(text.split(WEB_ADDRESS), (part, index) =>
     // Every second part is a match.
-    i % 2 === 1 ? (
+    index % 2 === 1 ? (
       <a href={/^www/i.test(part) ? `https://${part}` : part} className="text-link">
         {part}
       </a>

@@ -79,7 +79,9 @@ const shownValue = ({ value, note }: MailRow) => (note ? `${value} ${note}`.trim
 const linkAddresses = (text: string) =>
   text
     .split(WEB_ADDRESS)
-    .map((part, i) => (i % 2 === 1 ? linkTo(hrefOf(part), part) : keepSpaces(escapeMarkup(part))))
+    .map((part, index) =>
+      index % 2 === 1 ? linkTo(hrefOf(part), part) : keepSpaces(escapeMarkup(part)),
+    )
     .join("");
 
 const keepSpaces = (markup: string) =>

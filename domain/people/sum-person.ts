@@ -1,4 +1,4 @@
-import { dayOf } from "#domain/values/time-zone.ts";
+import { yearOf } from "#domain/values/time-zone.ts";
 import type { Entry, GiftEntry } from "./read-timeline.ts";
 
 export interface Sum {
@@ -24,9 +24,8 @@ export function sumPerson(
 ) {
   const gifts = countedAs("raised", entries);
   const pledges = countedAs("pledged", entries);
-  const yearOf = (at: string) => dayOf(at, timeZone).slice(0, 4);
-  const years = Map.groupBy(gifts, ({ at }) => yearOf(at));
-  const thisYear = yearOf(now);
+  const years = Map.groupBy(gifts, ({ at }) => yearOf(at, timeZone));
+  const thisYear = yearOf(now, timeZone);
   return {
     all: { ...sumOfGifts(gifts), since: gifts.at(-1)?.at ?? null },
     thisYear: { ...sumOfGifts(years.get(thisYear) ?? []), year: thisYear },

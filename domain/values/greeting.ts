@@ -42,6 +42,7 @@ export function greetingOf(firstName: string, lastName: string): string {
 function withoutSuffix(full: string): string {
   const name = withoutTail(full);
   const words = name.split(/[\s,]+/);
-  const end = words.findLastIndex((word, i) => i === 0 || (word && !isNameSuffix(word))) + 1;
+  const end =
+    words.findLastIndex((word, index) => index === 0 || (word && !isNameSuffix(word))) + 1;
   return end < words.length ? words.slice(0, end).join(" ") : name;
 }

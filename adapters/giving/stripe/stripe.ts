@@ -189,9 +189,9 @@ async function readAnew(
 /** Returns an event for each payment that an event is about, or the event itself. */
 function eventsOf(event: GivingEvent, payments: Payment[]): GivingEvent[] {
   if (payments.length === 0) return [event];
-  return payments.map(({ readAt, gift, details }, i) => ({
+  return payments.map(({ readAt, gift, details }, index) => ({
     ...event,
-    id: i === 0 ? event.id : `${event.id}:${i}`,
+    id: index === 0 ? event.id : `${event.id}:${index}`,
     occurredAt: readAt,
     gift,
     details,

@@ -21,19 +21,19 @@ export function ImportHeader({ step, heading, children }: ImportHeaderProps) {
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h1 className="site-heading">{heading}</h1>
         <ol className="flex flex-wrap border-b border-edge text-[0.9375rem]">
-          {importSteps.map((name, i) => (
+          {importSteps.map((name, index) => (
             <li
               key={name}
               className="-mb-0.5 inline-flex items-center gap-1.5 border-b-3 border-transparent px-2 py-1.5 whitespace-nowrap aria-[current]:border-ink aria-[current]:font-semibold sm:px-3.5"
-              aria-current={step === i + 1 ? "step" : undefined}
+              aria-current={step === index + 1 ? "step" : undefined}
             >
-              {step > i + 1 ? (
+              {step > index + 1 ? (
                 <>
                   <Icon name="check" />
                   <span className="sr-only">Done: </span>
                 </>
               ) : (
-                `${i + 1} `
+                `${index + 1} `
               )}
               {name}
             </li>

@@ -177,9 +177,9 @@ const Alert = ({ children }: { children: string }) => (
     role="alert"
     className="border-b border-l-8 border-rule border-l-alarm px-edge py-3 font-semibold"
   >
-    {renderList(children.split(DESK_PATH), (part, i) =>
+    {renderList(children.split(DESK_PATH), (part, index) =>
       // Every second part is a match.
-      i % 2 === 1 ? <TextLink to={part}>{labels.openRecord}</TextLink> : part,
+      index % 2 === 1 ? <TextLink to={part}>{labels.openRecord}</TextLink> : part,
     )}
   </p>
 );

@@ -3,7 +3,7 @@ import { Tab } from "#app/desk/records/list-bar.tsx";
 import { personPage as labels } from "#content/desk/people.ts";
 import type { Entry } from "#domain/people/read-timeline.ts";
 import { formatCents } from "#domain/values/money.ts";
-import { dayOf } from "#domain/values/time-zone.ts";
+import { yearOf } from "#domain/values/time-zone.ts";
 import type { PersonData } from "./person.tsx";
 import { EntryRow } from "./timeline-rows.tsx";
 
@@ -19,7 +19,6 @@ const KINDS_OF_VIEW = new Map<string, readonly Kind[]>([
 export function Timeline({ personData }: { personData: PersonData }) {
   const { entries, sums, timeZone } = personData;
   const show = useSearchParams()[0].get("show") ?? "all";
-  const yearOf = (at: string) => dayOf(at, timeZone).slice(0, 4);
   const shownEntries = entries.filter(
     ({ kind }) => KINDS_OF_VIEW.get(show)?.includes(kind) ?? true,
   );
@@ -57,7 +56,7 @@ export function Timeline({ personData }: { personData: PersonData }) {
         </p>
       )}
       {Array.from(
-        Map.groupBy(shownEntries, ({ at }) => yearOf(at)),
+        Map.groupBy(shownEntries, ({ at }) => yearOf(at, timeZone)),
         ([year, ofYear]) => {
           const sum = sums.years.find((each) => each.year === year);
           return (

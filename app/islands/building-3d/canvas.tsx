@@ -99,7 +99,7 @@ export default function Canvas({ model, labels, poster, onClose }: CanvasProps) 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function describe(labels: Labels["unseen"], { view, floor, phases }: VisibleScene): string {
-  const built = Object.values(labels.phases).filter((_, i) => phases.has(i + 1));
+  const built = Object.values(labels.phases).filter((_, index) => phases.has(index + 1));
   return [
     labels.ready,
     `${labels.viewsName}: ${labels.views[view]}.`,

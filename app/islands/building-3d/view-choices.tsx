@@ -28,7 +28,7 @@ export function ViewChoices({ labels, scene, onChange }: ViewChoicesProps) {
       />
       <ChoiceRow
         name={labels.phasesName}
-        options={Object.values(labels.phases).map((name, i) => [i + 1, name] as const)}
+        options={Object.values(labels.phases).map((name, index) => [index + 1, name] as const)}
         isChosen={(phase) => scene.phases.has(phase)}
         onChoose={(phase) => onChange({ ...scene, phases: togglePhase(scene.phases, phase) })}
       />

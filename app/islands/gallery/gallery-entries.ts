@@ -23,9 +23,9 @@ export function galleryEntries(
   items: readonly GalleryItem<ShownPicture>[],
   videos: GalleryVideos,
 ): GalleryEntry[] {
-  return items.map((item, i) => {
+  return items.map((item, index) => {
     const { id, caption, picture } = item;
-    const common = { id, number: String(i + 1).padStart(2, "0"), caption, picture };
+    const common = { id, number: String(index + 1).padStart(2, "0"), caption, picture };
     if (item.type === "image")
       return { ...common, kind: kindOfPicture(picture), file: fileOfPicture(picture) };
     const videoId = "id" in item.video ? item.video.id : videos[item.video.fact];

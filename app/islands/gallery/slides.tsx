@@ -65,8 +65,8 @@ export function Slides({ entries, labelledBy, texts, onOpen }: SlidesProps) {
         ))}
       </ul>
       <div className="slide-ticks mt-8 flex gap-1.5 no-print noscript:hidden" aria-hidden="true">
-        {entries.map((entry, i) => (
-          <span key={entry.id} data-in-view={i >= first && i <= last} />
+        {entries.map((entry, index) => (
+          <span key={entry.id} data-in-view={index >= first && index <= last} />
         ))}
       </div>
     </>
@@ -160,7 +160,9 @@ function useSlideRow(row: RefObject<HTMLUListElement | null>) {
         for (const { target, isIntersecting } of entries)
           if (isIntersecting) visibleSlides.add(target);
           else visibleSlides.delete(target);
-        const visibleIndexes = slides.flatMap((slide, i) => (visibleSlides.has(slide) ? i : []));
+        const visibleIndexes = slides.flatMap((slide, index) =>
+          visibleSlides.has(slide) ? index : [],
+        );
         // Between two slides none is entirely in view.
         if (visibleIndexes.length > 0)
           setInView({

@@ -8,7 +8,7 @@ import {
 import { longDate } from "#domain/values/format-day.ts";
 
 /** A line at each tenth between the ends. */
-const TENTH_MARKS = Array.from({ length: 9 }, (_, i) => `M${i + 1}0 0V10`).join("");
+const TENTH_MARKS = Array.from({ length: 9 }, (_, index) => `M${index + 1}0 0V10`).join("");
 
 interface ProgressBarProps {
   view: ProgressView;

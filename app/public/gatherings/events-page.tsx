@@ -108,14 +108,14 @@ function Activities({ activities }: Pick<Content, "activities">) {
     <>
       {/* On phones a picture is beside its words, or above very large ones. */}
       <ul className="grid gap-x-gutter gap-y-4 md:grid-cols-3">
-        {renderList(activities.items, ({ name, text, picture }, i) => (
+        {renderList(activities.items, ({ name, text, picture }, index) => (
           <li className="max-md:flex max-md:flex-wrap max-md:gap-x-3.5 max-md:border-t max-md:border-rule max-md:pt-4">
-            {activityPictures[i] && (
+            {activityPictures[index] && (
               <figure className="max-md:min-h-24 max-md:basis-24">
                 <PagePicture
-                  path={`activities.items.${i}.picture`}
+                  path={`activities.items.${index}.picture`}
                   picture={picture}
-                  name={activityPictures[i]}
+                  name={activityPictures[index]}
                   sizes="(width >= 52rem) 27vw, 52vw"
                   className="h-full md:aspect-2/1"
                 />

@@ -57,8 +57,11 @@ function PhaseList({ allPhases, phases }: PhaseListProps) {
     <table className="money w-full self-start border-t border-rule max-[14rem]:text-small">
       <caption className="sr-only">The three phases and what each is planned to cost</caption>
       <tbody>
-        {phases.map((phase, i) => (
-          <tr key={phase.name} className={`border-b border-rule ${i === 0 ? "font-semibold" : ""}`}>
+        {phases.map((phase, index) => (
+          <tr
+            key={phase.name}
+            className={`border-b border-rule ${index === 0 ? "font-semibold" : ""}`}
+          >
             <th scope="row" className="py-3 text-left [font-weight:inherit]">
               {phase.name}
             </th>

@@ -229,10 +229,10 @@ export function findColumns(headers: readonly string[], preferred: PreferredName
     const columnIndex = forms
       .flatMap((form) =>
         knownNames.map((name) =>
-          headerNames.findIndex((names, i) => names[form] === name && !takenColumns.has(i)),
+          headerNames.findIndex((names, index) => names[form] === name && !takenColumns.has(index)),
         ),
       )
-      .find((i) => i >= 0);
+      .find((index) => index >= 0);
     if (columnIndex === undefined) continue;
     columns[field] = columnIndex;
     takenColumns.add(columnIndex);

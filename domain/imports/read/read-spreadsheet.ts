@@ -111,8 +111,11 @@ function rowsOf(
     };
     // Excel does not store empty cells at the end of a row.
     width = Math.max(width, values.length);
-    const texts = Array.from({ length: width }, (_, i) =>
-      textOf(values[i] ?? mergedValue(i), cells?.get(`${rowIndex},${i}`)?.style?.numFmt),
+    const texts = Array.from({ length: width }, (_, columnIndex) =>
+      textOf(
+        values[columnIndex] ?? mergedValue(columnIndex),
+        cells?.get(`${rowIndex},${columnIndex}`)?.style?.numFmt,
+      ),
     );
     fileRows.push({ line: rowIndex + 1, cells: texts });
   }

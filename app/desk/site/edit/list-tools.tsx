@@ -28,7 +28,7 @@ export function ListTools({ list: listPath, path, children }: ListToolsProps) {
   const index = Number(path[listPath.length]);
   const last = list.length - 1;
   const listWithEntry = list.toSpliced(index + 1, 0, entry.empty);
-  const listWithoutEntry = list.filter((_, i) => i !== index);
+  const listWithoutEntry = list.filter((_, otherIndex) => otherIndex !== index);
   /** `to` is the entry that gets the focus: the moved entry, or the nearest one. */
   const tools: { name: string; isOff: boolean; next: Json[]; to: number }[] = [
     {
