@@ -5,6 +5,9 @@ export const MESSAGES = "messages";
 export const wordsIn = (list: string) =>
   list.split(",").map((word) => word.trim().replace(/\s+/g, " "));
 
+const PHONE_NAMES = `phone, phone number, contact phone number, mobile, mobile phone, mobile number, cell,
+     cell phone, tel, telephone, telephone number, phone 1, phone 1 full number, home phone`;
+
 /**
  * The fields of a gift's record that a file can fill, in the order in which the form asks for their
  * columns. Each lists the column names that people and programs write, the most reliable first.
@@ -20,7 +23,7 @@ const COLUMN_NAMES = {
      paid at, date paid, created at, created, date created, transacted at,
      date utc, date, datetime, date time, received, when, deposit date, posted date, success date, settled date, funded date,
      posting date, post date, batch date, captured date, check date`,
-  amount: `fund split amount, gift split amount, split amount, total donation to be acknowledged, donation gross amount, donation amount, gift amount,
+  amount: `fund split amount, gift split amount, split amount, fund amount, designation amount, total donation to be acknowledged, donation gross amount, donation amount, gift amount,
      contribution amount, grant amount, amount received, amount, amt, donated, total amount, total, donation total,
      gross amount, gross, gross sales, total collected, settled total amount, line amount,
      gross transaction amount, transaction amount, payment amount, original amount, check amount, item amount, sum, how much, gift, contribution`,
@@ -46,8 +49,7 @@ const COLUMN_NAMES = {
      business name, business or organization name, account name, account1 name, account name account name, household name, household`,
   email: `email, e mail, email address, e mail address, from email address, personal email, email 1,
      mail, work email, email member number`,
-  phone: `phone, phone number, contact phone number, mobile, mobile phone, mobile number, cell,
-     cell phone, tel, telephone, telephone number, phone 1, phone 1 full number, home phone`,
+  phone: PHONE_NAMES,
   type: "frequency, transaction frequency, donation frequency, recurring donation, recurring, donation type, gift type, full type, type",
   paymentMethod: `payment method, method, payment type, paid by, paid with, payment method type, pay method,
      payment instrument, pay type, pymt method, method of payment, form of payment, tender, tender type, check or cash,
@@ -104,13 +106,16 @@ const ROLE_NAMES = {
   streets: `address 2, address line 2, street 2, addr2, address2, additional address, additional address 1,
      supplemental address 1, address line 2 district neighborhood, apartment, unit, address 3,
      address line 3, additional address 2`,
+  /** Read in place of a phone without digits, such as the "t" under ActBlue's "Mobile". */
+  phones: PHONE_NAMES,
   country: "country, address country, country code",
   anonymous: `make donation anonymous, anonymous, anonymous donation, anonymous to public, hide name,
      anonymous hide name, is anonymous`,
   honoree: `dedication type, tribute type, honoree name, tribute honoree, dedication name, in honor of,
      in memory of, in honour memory of, in honor memory of, tribute`,
   /** The value of what the donor received in return, and the deductible part of the gift. */
-  goods: `fair market value, goods value, value of goods, benefit value, worth of that, benefit cents,
+  goods: `fair market value, fmv, ticket value, premium value, goods value, value of goods, benefit value,
+     worth of that, benefit cents,
      non deductible amount, non deductible, non tax deductible amount`,
   benefit: "given in return, benefit",
   /** Like `deductible`, but 0 says nothing: Zeffy writes it beside plain gifts. */
@@ -139,7 +144,7 @@ const ROLE_NAMES = {
      outstanding balance, amount outstanding, unpaid balance, balance remaining, remaining balance, invoice amount due`,
   /** What was paid of the amount, or whether it was. */
   paid: `paid, is paid, amount paid, paid amount, total paid, amount collected, collected, is collected,
-     invoice amount paid, captured, is captured, charged, is won`,
+     invoice amount paid, paid to date, captured, is captured, charged, is won`,
   credit:
     "soft credit to organization, soft credit to first name, soft credit to last name, soft credit to, soft credit",
 };

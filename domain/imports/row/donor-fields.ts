@@ -114,6 +114,10 @@ export function parseTexts(row: RowCells) {
     ...textsOf("streets").filter((text) => !WITHHELD_WORDS.test(text)),
   ];
   const street = cutText(streets.filter(Boolean).join(", "), TEXT_LIMITS.street);
+  const phones = [
+    shared("phone"),
+    ...textsOf("phones").map((text) => oneLine(cutText(text, TEXT_LIMITS.phone))),
+  ];
   const city = shared("city");
   const country = oneLine(firstOf("country").replace(WITHHELD_WORDS, ""));
   const place = stateWithCountry({ street, city, state, country });
@@ -122,7 +126,7 @@ export function parseTexts(row: RowCells) {
     first_name: (isUnnamed && !email ? ANONYMOUS : first).slice(0, MAX_NAME_LENGTH).toWellFormed(),
     last_name: last.slice(0, MAX_NAME_LENGTH).toWellFormed(),
     email,
-    phone: shared("phone") || null,
+    phone: phones.find((text) => /\d/.test(text)) ?? null,
     donation_type: typeOf(lineOf(row, "type")),
     street: street || null,
     city: city || null,

@@ -142,6 +142,9 @@ describe("rows", () => {
 
   test.each([
     ["Benefit Cents", "1500", 15_00],
+    ["FMV", "15", 15_00],
+    ["Ticket Value", "15", 15_00],
+    ["Premium Value", "15", 15_00],
     ["Tax Deductible Amount", "1", 39_00],
     ["Tax Deductible", "1", null],
     ["Tax Deductible", "-5", null],
@@ -157,6 +160,21 @@ describe("rows", () => {
   ])("of 40 dollars with %s %s the gift had a return worth %s cents", (head, text, cents) => {
     const { gift } = readUnder(`Date,Name,Amount,${head}`, `2/3/2026,Ada Vale,40,${text}`);
     expect(gift.benefit_cents).toBe(cents);
+  });
+
+  test.each([
+    ["Amount,Fund Amount", "200,160", "ready", 160_00],
+    ["Amount,Designation Amount", "200,160", "ready", 160_00],
+    ["Total,Installments,Paid To Date", "1200,12,100", "unpaid", 1_200_00],
+  ])("under %s a row of %s is %s, with %d cents", (head, row, kind, cents) => {
+    const { gift, ...parsed } = readUnder(`Date,Name,${head}`, `2/3/2026,Ada Vale,${row}`);
+    expect([parsed.kind, gift.amount_cents]).toEqual([kind, cents]);
+  });
+
+  test("a phone is the first cell with digits of the columns with phones", () => {
+    const row = "2/3/2026,Ada Vale,40,5415550100,t";
+    const { gift } = readUnder("Date,Name,Amount,Donor Phone,Mobile", row);
+    expect(gift.phone).toBe("5415550100");
   });
 
   test.each([
