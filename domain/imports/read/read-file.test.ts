@@ -157,11 +157,22 @@ test("a merged text or day is of each of its rows, not of their total; a merged 
 test("the first visible sheet with column names is read as it looks, and everything else is named", async () => {
   const money = "#,##0.00\\ [$€-407]";
   const rows = [
-    ["Date", "Zip", "Check", "Amount", "Fee", "Share", "Id"],
-    [new Date("2026-02-03T00:00:00Z"), 1234, 12, 17, 3, 0.5, 1_234_567_890_123_456],
+    ["Date", "Zip", "Check", "Amount", "Fee", "Share", "Id", "Home Zip", "Work Zip"],
+    [
+      new Date("2026-02-03T00:00:00Z"),
+      1234,
+      12,
+      17,
+      3,
+      0.5,
+      1_234_567_890_123_456,
+      12_340_001,
+      1235,
+    ],
     [new Date("2026-02-04T00:00:00Z"), 81_122, 7, 20, 4, 1, 5],
   ];
-  const formats = ["", "00000", "0000", money, "€#,##0", "0%", ""];
+  const zips = ["00000\\-0000", "[<=99999]00000;00000\\-0000"];
+  const formats = ["", "00000", "0000", money, "€#,##0", "0%", "", ...zips];
   const cells = new Map(
     formats.flatMap((numFmt, index) => (numFmt ? [[`1,${index}`, { style: { numFmt } }]] : [])),
   );
@@ -175,8 +186,8 @@ test("the first visible sheet with column names is read as it looks, and everyth
   const hasHead = (rows: readonly FileRow[]) => rows.some(({ cells }) => cells.includes("Amount"));
   const [read] = await readUploadedFile(Buffer.from(bytes), hasHead);
   expect(read.rows.map(({ cells }) => cells)).toEqual([
-    ["Date", "Zip", "Check", "Amount", "Fee", "Share", "Id"],
-    ["2026-02-03", "01234", "0012", "17 €", "3 €", "50%", "1.23457E+15"],
+    ["Date", "Zip", "Check", "Amount", "Fee", "Share", "Id", "Home Zip", "Work Zip"],
+    ["2026-02-03", "01234", "0012", "17 €", "3 €", "50%", "1.23457E+15", "01234-0001", "01235"],
   ]);
   expect(read.beside).toEqual([
     expect.stringContaining("Not read: the sheet “Lists”, the sheet “Cover”."),

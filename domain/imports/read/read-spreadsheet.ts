@@ -167,6 +167,8 @@ function textOf(value: CellValue, format = "General"): string {
  * equal.
  */
 const EXACT_DIGITS = 15;
+/** Excel's own format for postal codes, also where a first part is for those of five digits. */
+const ZIP_PLUS_4 = /(^|;)0{5}\\?-0{4}$/;
 const DOLLARS = /^(US)?\$$|^USD$/;
 
 /**
@@ -178,6 +180,8 @@ function numberText(value: number, format: string): string {
   const plain = String(Number(value.toPrecision(EXACT_DIGITS)));
   const positiveFormat = format.split(";")[0] ?? "";
   if (/^0+$/.test(positiveFormat)) return plain.padStart(positiveFormat.length, "0");
+  if (ZIP_PLUS_4.test(format))
+    return plain.padStart(plain.length > 5 ? 9 : 5, "0").replace(/^\d{5}(?=\d{4}$)/, "$&-");
   if (positiveFormat.replace(/"[^"]*"|\\./g, "").includes("%"))
     return `${Number((value * 100).toPrecision(EXACT_DIGITS))}%`;
   const [, named = "", quoted = "", bare = ""] =
