@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { Db, GuestState } from "#db/schema.ts";
 import { csvStream } from "#domain/lists/csv.ts";
+import { IS_OF_LIVING } from "#domain/people/people-of-records.ts";
 
 /**
  * Lists everyone on a gathering's list, in the order in which they reached their state. `here_at`
@@ -37,9 +38,15 @@ export function exportGuests(db: Db, gatheringId: string): ReadableStream<Uint8A
  * of those who must be called.
  */
 export async function findReachableGuests(db: Db, gatheringId: string) {
-  const guests = (await listGuests(db, gatheringId)).filter(
-    ({ state }) => state === "coming" || state === "waiting",
-  );
+  const guests = await db
+    .selectFrom("attendees")
+    .select(["email", "name"])
+    .where("gathering_id", "=", gatheringId)
+    .where("state", "in", ["coming", "waiting"])
+    .where(IS_OF_LIVING)
+    .orderBy("state_at")
+    .orderBy("id")
+    .execute();
   const toCall = guests.flatMap(({ email, name }) => (email ? [] : name));
   return { emails: guests.length - toCall.length, toCall };
 }

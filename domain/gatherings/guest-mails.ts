@@ -8,6 +8,7 @@ import { activeRevisions } from "#domain/content/revisions.ts";
 import { type MailContext, mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import type { JobKind } from "#domain/outbox/worker.ts";
+import { IS_OF_LIVING } from "#domain/people/people-of-records.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { greetingOf } from "#domain/values/greeting.ts";
 import { splitName } from "#domain/values/person-names.ts";
@@ -127,8 +128,8 @@ export const seatGivenUpMail = mailJob({
 });
 
 /**
- * Finds a guest with the gathering as it is now; null when no list has this guest or the gathering
- * is over.
+ * Finds a guest with the gathering as it is now; null when no list has this guest, they have died
+ * or the gathering is over.
  */
 async function findGuestOnList(
   { db, clock }: MailContext,
@@ -139,6 +140,8 @@ async function findGuestOnList(
     .selectFrom("attendees")
     .select(["email", "name", "people", "state", "gathering_id", "held_until"])
     .where("id", "=", attendeeId)
+    // Whoever just signed up under the email of a person who has died is someone else.
+    .where(({ or, eb }) => or([eb("held_until", "is not", null), IS_OF_LIVING]))
     .executeTakeFirst();
   if (!guest?.email || !states.includes(guest.state)) return null;
   const now = isoTime(clock);

@@ -8,6 +8,7 @@ import {
   textsOf,
   writeMail,
 } from "#domain/mail/mail-job.ts";
+import { IS_OF_LIVING } from "#domain/people/people-of-records.ts";
 import { formatShort } from "#domain/values/money.ts";
 import { describeContact, describeSchedule } from "./describe-schedule.ts";
 import { readInstallmentsOf } from "./read-installments.ts";
@@ -99,7 +100,10 @@ export const pledgeNoticeMail = mailJob({
   },
 });
 
-/** Finds a pledge that is still in the state of its email: to be confirmed, or confirmed. */
+/**
+ * Finds a pledge that is still in the state of its email: to be confirmed, or confirmed and of
+ * someone who hasn't died.
+ */
 const findPledge = (db: Db, id: string, isConfirmed = false) =>
   db
     .selectFrom("donations")
@@ -108,6 +112,8 @@ const findPledge = (db: Db, id: string, isConfirmed = false) =>
     .where("id", "=", id)
     .where("status", "=", "pledged")
     .where("confirmed_at", isConfirmed ? "is not" : "is", null)
+    // Whoever just pledged under the email of a person who has died is someone else.
+    .where(({ or, eb }) => or([eb("confirmed_at", "is", null), IS_OF_LIVING]))
     .where("voided_at", "is", null)
     .where("erased_at", "is", null)
     .executeTakeFirst();

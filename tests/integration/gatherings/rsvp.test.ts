@@ -16,6 +16,7 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
+import { correctByEmail } from "#tests/support/people.ts";
 import {
   guestStates,
   ID,
@@ -399,7 +400,7 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
   });
 
   test("guests get one mail each about a new place or a cancellation that staff announce", async () => {
-    const { site, smtp } = await openGathering(database, { limit: 6, waitingList: true });
+    const { site, smtp } = await openGathering(database, { limit: 7, waitingList: true });
     const other = randomUUID();
     await publishGathering(site, other, { slug: "other-supper" });
     await signUp(site, "ada");
@@ -417,6 +418,9 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await staff.post(`/admin/site/coming/${ID}`, phoned);
     const typed = { ...phoned, key: randomUUID(), name: "Finn", email: "finn@example.org" };
     await staff.post(`/admin/site/coming/${ID}`, { ...typed, people: "1" });
+    const dead = { ...typed, key: randomUUID(), name: "Enos", email: "enos@example.org" };
+    await staff.post(`/admin/site/coming/${ID}`, { ...dead, people: "1" });
+    await correctByEmail(site.db, "enos@example.org", { died: 1 });
     await signUp(site, "ben", { people: "3" });
     await runDueJobs(site);
     const editor = () => staff.text(url);
