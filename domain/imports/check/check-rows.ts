@@ -5,6 +5,7 @@ import type { DbOrTransaction } from "#db/schema.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
 import { readImportRowsInOrder } from "#domain/imports/import-rows.ts";
 import { holdsColumnNames } from "#domain/imports/map/detect-layout.ts";
+import type { ImportField } from "#domain/imports/map/import-fields.ts";
 import { type FileLayout, hasOpenQuestions, lacksColumns } from "#domain/imports/map/layout.ts";
 import { FOOTER, TOTAL } from "#domain/imports/read/footer-text.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
@@ -79,7 +80,8 @@ function isFooter(cells: readonly string[], { columns, provider, headers }: File
   if (provider === "salesforce" && others.length === 0 && headers.length > 1) return true;
   const date = texts[columns.receivedAt ?? -1];
   if ((!date || date === first) && FOOTER.test(first)) return true;
-  if (texts[columns.email ?? -1]) return false;
+  const has = (field: ImportField) => Boolean(texts[columns[field] ?? -1]);
+  if (has("email") || (has("firstName") && has("lastName"))) return false;
   const textColumns = [columns.notes, columns.designation, columns.organization];
   return texts.some((text, index) => !textColumns.includes(index) && TOTAL.test(text));
 }
