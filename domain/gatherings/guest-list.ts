@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { IS_OF_LIVING } from "#db/is-of-living.ts";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { Db, GuestState } from "#db/schema.ts";
 import { csvStream } from "#domain/lists/csv.ts";
-import { IS_OF_LIVING } from "#domain/people/people-of-records.ts";
 
 /**
  * Lists everyone on a gathering's list, in the order in which they reached their state. `here_at`

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { IS_OF_LIVING } from "#db/is-of-living.ts";
 import type { Db, GuestState } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
@@ -8,7 +9,6 @@ import { activeRevisions } from "#domain/content/revisions.ts";
 import { type MailContext, mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { enqueueJobs } from "#domain/outbox/enqueue-jobs.ts";
 import type { JobKind } from "#domain/outbox/worker.ts";
-import { IS_OF_LIVING } from "#domain/people/people-of-records.ts";
 import { type Clock, HOUR, isoTime } from "#domain/values/clock.ts";
 import { greetingOf } from "#domain/values/greeting.ts";
 import { splitName } from "#domain/values/person-names.ts";

@@ -29,10 +29,6 @@ export const whereDonorIsKnown = (query: RawBuilder<unknown>) => sql`
 /** For a row of people: the id of the person it was merged into, or its own. */
 export const MERGED_ID = sql<string>`coalesce(same_as, id)`;
 
-/** A condition: the person of the record, if any, has not died. */
-export const IS_OF_LIVING = sql<boolean>`coalesce(person_id, '') not in
-  (select ${MERGED_ID} from people where died = 1)`;
-
 /**
  * Returns the id of the person that the column's person was merged into, or that person's own id.
  */

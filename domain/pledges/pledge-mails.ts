@@ -1,5 +1,6 @@
 /** The emails about a pledge: to the donor who makes it, to staff, and once it is confirmed. */
 import { z } from "zod";
+import { IS_OF_LIVING } from "#db/is-of-living.ts";
 import type { Db } from "#db/schema.ts";
 import {
   type MailContext,
@@ -8,7 +9,6 @@ import {
   textsOf,
   writeMail,
 } from "#domain/mail/mail-job.ts";
-import { IS_OF_LIVING } from "#domain/people/people-of-records.ts";
 import { formatShort } from "#domain/values/money.ts";
 import { describeContact, describeSchedule } from "./describe-schedule.ts";
 import { readInstallmentsOf } from "./read-installments.ts";

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { isCountedPledge, sumPaidOnPledge, unpaidCents } from "#db/counted-gifts.ts";
 import { emailKey } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
+import { IS_OF_LIVING } from "#db/is-of-living.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
-import { IS_OF_LIVING } from "#domain/people/people-of-records.ts";
 import { findPeopleByEmail } from "#domain/people/person-emails.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 

@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { IS_PLEDGE_TO_CONFIRM, isCountedPledge, sumPaidOnPledge } from "#db/counted-gifts.ts";
 import { inList } from "#db/in-list.ts";
+import { IS_OF_LIVING } from "#db/is-of-living.ts";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
-import { IS_OF_LIVING } from "#domain/people/people-of-records.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
 import { type Installment, installmentsOf, isUnpaid, pledgeDueOf } from "./installments.ts";
 
