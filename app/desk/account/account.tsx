@@ -37,6 +37,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           label={accountLabels.name}
           help={labels.nameHelp}
           autoComplete="name"
+          autoCapitalize="words"
           defaultValue={name}
         />
         <TextField

@@ -244,7 +244,13 @@ function AccountItem({ account, isOwn }: AccountItemProps) {
 
 const DetailsFields = ({ name, email }: { name: string; email: string }) => (
   <>
-    <TextField label={accountLabels.name} name="name" autoComplete="off" defaultValue={name} />
+    <TextField
+      label={accountLabels.name}
+      name="name"
+      autoComplete="off"
+      autoCapitalize="words"
+      defaultValue={name}
+    />
     <TextField
       label={accountLabels.email}
       name="email"

@@ -28,6 +28,7 @@ export function Household({
       placeholder={placeholder}
       maxLength={TEXT_LIMITS.name}
       autoComplete="off"
+      autoCapitalize="words"
     />
   );
   return (

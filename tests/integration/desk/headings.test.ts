@@ -67,7 +67,12 @@ const refusedForms = share("sqlite", {}, async (site) => {
   return { staff, forms };
 });
 
-test.each([["/admin/site/edit/notice", "link.url", "none"]])(
+test.each([
+  ["/admin/site/edit/notice", "link.url", "none"],
+  ["/admin/site/coming/supper", "name", "words"],
+  ["/admin/account", "name", "words"],
+  ["/admin/accounts", "name", "words"],
+])(
   "on %s the keyboard of a phone capitalizes in the field %s: %s",
   async (path, name, capitals) => {
     const fields = (await refusedForms().staff.html(path)).match(/<input[^>]*>/g) ?? [];

@@ -530,6 +530,9 @@ test.each(databases)(
     await tell(john, { intent: "household", other: mary });
     await tell(john, { intent: "household-name", name: "The Vales", greeting: "the Vales" });
     await print("printed");
+    const isCapitalized = /autocapitalize="words"[^>]* name="(name|greeting)"/gi;
+    const household = await staff.html(`/admin/people/${john}`);
+    expect(household.match(isCapitalized)).toHaveLength(2);
     await tell(paul, { intent: "merge", other: john });
     const same = await list(2025);
     expect(same).toMatch(/1 person.*The Vales ?2 gifts \$200\.00/);

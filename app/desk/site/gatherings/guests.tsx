@@ -298,7 +298,14 @@ const AddGuestForm = ({ guests, formKey, errors }: AddGuestFormProps) => (
       recordedKeys={guests.map(({ idempotency_key }) => idempotency_key)}
     >
       <KeyField value={formKey} />
-      <TextField label={labels.name} name="name" autoComplete="off" error={errors.name} required />
+      <TextField
+        label={labels.name}
+        name="name"
+        autoComplete="off"
+        autoCapitalize="words"
+        error={errors.name}
+        required
+      />
       <TextField
         label={labels.email}
         name="email"
