@@ -28,7 +28,7 @@ const COLUMN_NAMES = {
      gross amount, gross, gross sales, total collected, settled total amount, line amount,
      gross transaction amount, transaction amount, payment amount, original amount, check amount, item amount, sum, how much, gift, contribution`,
   refunded: `converted refund amount usd, amount refunded, refunded amount, refund amount,
-     refunded, refund total`,
+     refunded, refund total, returned amount, amount returned, refund, refunds`,
   currency: `donation currency, donation currencies, settled currency, currency, currency code,
      amount currency, transaction currency, original currency`,
   status: `stage, stage name, donation stage, payment status, donation status, contribution status, gift status,
@@ -90,6 +90,8 @@ const ROLE_NAMES = {
   returns: `refund date, refund date utc, refunded date, refunded at, refunded on, refund id, return date,
      returned at, returned on, date refunded, date returned, chargeback date, reversal date, voided,
      is cancelled, is canceled, is deleted, deleted`,
+  /** What a bank or a donor took back, beside what was refunded. */
+  disputed: "chargeback amount, disputed amount, dispute amount, amount disputed",
   refersTo: `reference txn id, reference transaction id, original transaction id, parent transaction id,
      related transaction, original payment id, paypal reference id`,
   /** Names the payment that the row takes back. */

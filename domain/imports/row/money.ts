@@ -24,7 +24,7 @@ export function parseRowMoney(row: RowCells) {
   const isUnvalued = isInKind && /^[$0.\s]*$/.test(sum);
   const amount = isUnvalued
     ? { ok: true as const, cents: 0, refundedCents: 0 }
-    : computeNetAmount(sum, textOf("refunded"), layout.unit === "cents" ? 100 : 1);
+    : computeNetAmount(sum, refundsIn(row), layout.unit === "cents" ? 100 : 1);
   return {
     method,
     isUnvalued,
@@ -42,6 +42,14 @@ export function parseRowMoney(row: RowCells) {
   };
 }
 
+/** Returns what was refunded or disputed, unless a status says what became of the dispute. */
+function refundsIn({ textOf, textsOf, textAt, layout: { headers, roles } }: RowCells): string[] {
+  const isDecided = roles.states?.some(
+    (columnIndex) => /dispute/i.test(headers[columnIndex] ?? "") && textAt(columnIndex),
+  );
+  return [textOf("refunded"), ...(isDecided ? [] : textsOf("disputed"))];
+}
+
 /** Some files name the method in the type column. A check number also means a check. */
 const methodOf = ({ textOf }: RowCells): PaymentMethod | null =>
   parsePaymentMethod(textOf("paymentMethod") || textOf("type")) ??
@@ -51,14 +59,17 @@ const methodOf = ({ textOf }: RowCells): PaymentMethod | null =>
  * Returns what is left of the amount and what was refunded, in cents. `unitsPerCent` is how many of
  * the file's hundredths make a cent.
  */
-function computeNetAmount(amount: string, refunded: string, unitsPerCent: number) {
+function computeNetAmount(amount: string, refunds: readonly string[], unitsPerCent: number) {
   const whole = parseAmount(amount);
   if (!whole.ok) return { ...whole, field: "amount" as const };
-  // Some files have a flag instead.
-  const sum = refunded.replace(/^(yes|y|true)$/i, () => amount);
-  const refundAmount = saysNothing(sum) ? { ok: true as const, cents: 0 } : parseAmount(sum);
-  if (!refundAmount.ok) return { ...refundAmount, field: "refunded" as const };
-  const refundedCents = Math.round(Math.abs(refundAmount.cents) / unitsPerCent);
+  let refundedCents = 0;
+  for (const text of refunds) {
+    if (saysNothing(text)) continue;
+    // Some files have a flag instead.
+    const refundAmount = /^(yes|y|true|x)$/i.test(text) ? whole : parseAmount(text);
+    if (!refundAmount.ok) return { ...refundAmount, field: "refunded" as const };
+    refundedCents += Math.round(Math.abs(refundAmount.cents) / unitsPerCent);
+  }
   return {
     ok: true as const,
     cents: Math.round(whole.cents / unitsPerCent) - refundedCents,

@@ -365,6 +365,19 @@ describe("rows", () => {
   });
 
   test.each([
+    ["Refund", "15", 25_00],
+    ["Refunds", "-15.00", 25_00],
+    ["Returned Amount", "40", 0],
+    ["Refund", "X", 0],
+    ["Chargeback Amount", "15", 25_00],
+    ["Amount Refunded,Disputed Amount", "5.00,10.00", 25_00],
+    ["Dispute Status,Disputed Amount", "won,40.00", 40_00],
+  ])("of 40 dollars with %s of %s, %d cents are left", (heads, texts, cents) => {
+    const { gift } = readUnder(`Date,Name,Amount,${heads}`, `2/3/2026,Ada Vale,40,${texts}`);
+    expect(gift.amount_cents).toBe(cents);
+  });
+
+  test.each([
     ["Check", "12/30/2025", "2025-12-30"],
     ["", "12/30/2025", "2025-12-30"],
     ["Cash", "12/30/2025", null],
