@@ -8,12 +8,7 @@ import { cellText, rowCellsOf } from "#domain/imports/row/cells.ts";
 import { parseAmount } from "#domain/imports/row/parse-amount.ts";
 import { type CellSample, findDateOrder } from "#domain/imports/row/parse-date.ts";
 import { findMeaning, parseRowState } from "#domain/imports/row/status-columns.ts";
-import {
-  isEitherPlanOrGift,
-  namesStates,
-  parseWord,
-  plainWord,
-} from "#domain/imports/row/words.ts";
+import { isEitherPlanOrGift, parseWord, plainWord } from "#domain/imports/row/words.ts";
 
 /** A column with more words than this does not hold states. */
 const MAX_WORDS = 12;
@@ -112,26 +107,25 @@ const mayBeReceived =
     return !(amount.ok && amount.cents < 0) && (kind === "received" || kind === "unknown");
   };
 
+/** Finds unread columns in which a word may say that a row is no gift. */
 function openColumns(rows: readonly FileRow[], layout: FileLayout): number[] {
-  const { headers } = layout;
   const readColumns = columnsRead(layout);
-  return headers.flatMap((_, index) => {
+  return layout.headers.flatMap((_, index) => {
     if (readColumns.has(index)) return [];
     const words = distinctWords(rows, index);
-    if (!words || words.size === 0) return [];
-    const meanings = [...words.values()].map(({ said }) => parseWord(said));
-    if (!namesStates(headers[index] ?? "") && meanings.includes(undefined)) return [];
-    if (!meanings.some((word) => isAgainst(word?.meaning))) return [];
+    if (!words) return [];
+    const hasUnknown = [...words.values()].some(({ said }) => !parseWord(said));
+    const isAgainst = (text: string) => {
+      const meaning = parseWord(text)?.meaning;
+      // Beside unknown words a single letter, such as M, is no state.
+      return meaning && meaning !== "received" && !(hasUnknown && text.length === 1);
+    };
     const tells = rows.some(
-      (row) =>
-        isAgainst(parseWord(cellText(row.cells, index))?.meaning) && mayBeReceived(layout)(row),
+      (row) => isAgainst(cellText(row.cells, index)) && mayBeReceived(layout)(row),
     );
     return tells ? [index] : [];
   });
 }
-
-const isAgainst = (meaning: string | null | undefined) =>
-  Boolean(meaning) && meaning !== "received";
 
 /**
  * Asks about amounts without a decimal point when some, or fees beside them, look like cents:

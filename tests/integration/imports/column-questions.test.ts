@@ -14,16 +14,16 @@ describe("questions about columns", () => {
     const { site, staff } = await openDesk("sqlite");
     const path = await uploadGifts(
       staff,
-      "Date,Name,Amount,Pledged Status,Follow-up",
-      "2026-02-01,Orla Quist,4172,Collected,Failed",
-      "2026-02-02,Ivo Marsh,2500,Failed,Call him",
+      "Date,Name,Amount,Pledged Status,Action,Gender",
+      "2026-02-01,Orla Quist,4172,Collected,Sale,F",
+      "2026-02-02,Ivo Marsh,2500,Failed,Refund,M",
     );
     const page = await staff.text(`${path}/columns`);
     expect(page).toContain(
       "Pledged Status says Collected, Failed. Does it say whether the money came?",
     );
-    // One unknown word shows that a column does not hold states, unless its name says so.
-    expect(page).not.toContain("Follow-up says");
+    expect(page).toContain("Action says Sale, Refund. Does it say whether the money came?");
+    expect(page).not.toContain("Gender says");
     expect(page).toContain("Line 2 says 4172, and no amount of this file has a point.");
     const columns = { receivedAt: "0", name: "1", amount: "2", unit: "cents" };
     await sendImportForm(staff, `${path}/columns`, { ...columns, state0: "states" });
