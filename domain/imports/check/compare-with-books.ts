@@ -60,7 +60,14 @@ function makeGiftClassifier(gifts: readonly GiftRow[], books: Books) {
   const takenIds = new Set(gifts.map(({ gift }) => byId.get(gift.external_id)?.id));
   return (row: GiftRow): CheckResult => {
     const bookedGift = byId.get(row.gift.external_id);
-    if (bookedGift) return compareWithBooked(row, bookedGift, books);
+    const lacksRefund =
+      row.isPartlyRefunded && row.refunds.length === 0 && !refundsByGift.has(row.gift.external_id);
+    if (bookedGift) {
+      const result = compareWithBooked(row, bookedGift, books);
+      const isWhole = isStanding(bookedGift) && bookedGift.amount_cents === row.gift.amount_cents;
+      return lacksRefund && isWhole ? { ...result, isUnmatched: true } : result;
+    }
+    if (lacksRefund) return { kind: "possible", reason: { code: "part-went-back" } };
     // Without its payments, schedule and mails a pledge would count, and be asked for, again.
     if (books.source === "export" && row.isOfPledge && !isContentKey(row.gift.external_id))
       return { kind: "none", reason: { code: "own-pledge" } };

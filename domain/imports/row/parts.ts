@@ -34,6 +34,7 @@ function toEmployerMatch(parsedRow: ParsedGift, { employerMatch }: RowValues): P
   const match: ParsedGift = {
     ...parsedRow,
     refunds: [],
+    isPartlyRefunded: false,
     isNameless: !employer,
     isPrivate: false,
     contact: "",

@@ -51,6 +51,7 @@ const PROBLEMS = {
   "paid-out": "Money paid out",
   "nothing-left": "Nothing left of it",
   refund: "Money that went back",
+  "part-went-back": "A part of it went back, and the row does not say how much",
   "sum-of-others": "Possible duplicate: the sum of the other rows with this id",
 };
 /** A problem that a row has by itself. */

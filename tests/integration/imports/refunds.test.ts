@@ -372,6 +372,12 @@ const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, 
     "$20.00 went back, $100.00 here",
     80_00,
   ],
+  [
+    [["2026-02-01,,100.00,,G1,,"], ["2026-02-01,Partially Refunded,100.00,,G1,,"]],
+    "Money went back on line 2, from no gift that is known. Correct that gift by hand",
+    // This remains until staff correct it.
+    100_00,
+  ],
   // Another day, or another sum, is another refund.
   [
     [["2026-02-01,,100.00,,G1,,"], ["2026-02-03,R,-20.00,,G1,,"], ["2026-02-05,R,-20.00,,G1,,"]],
