@@ -13,6 +13,8 @@ test("the link of /about to a meeting opens the contact form with its subject an
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goto("/contact?about=volunteer");
   await expect(page.getByLabel("Comments")).toHaveValue("I'd like to help as a volunteer.");
+  await page.goto("/contact?about=naming&place=Prayer%20room");
+  await expect(page.getByLabel("Comments")).toHaveValue(/^Prayer room: I'd like to talk about /);
   await page.goto("/contact?subject=Nonsense&about=toString");
   await expect(page.getByLabel("Comments")).toHaveValue("");
   await page.getByLabel("First Name").fill("June");

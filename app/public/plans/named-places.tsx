@@ -11,6 +11,9 @@ import { wholeDollars } from "#domain/fundraising/progress.ts";
 import type { Route } from "./+types/named-places";
 import { SumsTable } from "./sums-table.tsx";
 
+/** Opens the contact form; `place` names a place. */
+const ASK_PATH = "/contact?subject=Donations&about=naming";
+
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, labels.places);
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -37,17 +40,23 @@ export default function NamedPlaces({ loaderData: { places } }: Route.ComponentP
             rows={places.map(({ name, amountCents, isTaken }, index) => [
               `${index + 1}. ${name}`,
               wholeDollars(amountCents),
-              isTaken ? labels.taken : labels.free,
+              isTaken ? labels.taken : freePlace(name),
             ])}
           />
         </div>
         <p className="mt-6">
-          <ArrowLink path="/contact?subject=Donations&about=naming" name={labels.askName} />
+          <ArrowLink path={ASK_PATH} name={labels.askName} />
         </p>
       </Section>
     </main>
   );
 }
+
+const freePlace = (name: string) => (
+  <a className="text-link" href={`${ASK_PATH}&place=${encodeURIComponent(name)}`}>
+    {labels.free}
+  </a>
+);
 
 /** Converts a section of seats; its rows run across the direction in which it faces. */
 function toSection({ id, x, y, faces, ...seats }: (typeof seating)[number]) {
