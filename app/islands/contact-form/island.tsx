@@ -95,10 +95,10 @@ const loadCheck = async () => checkMessage;
 
 /**
  * Applies the choices in a link: the form's subject (/contact?subject=Donations), and what it is
- * about (/contact?subject=Donations&about=meeting), which starts the message with those words, after
- * the place that a gift may name. The browser reads them, because the server sends one page to
- * everyone. They never replace what the visitor chose or typed. Returns whether the link asks for a
- * meeting.
+ * about (/contact?subject=Donations&about=meeting), which starts the message with those words,
+ * after the place that a gift may name. The browser reads them, because the server sends one page
+ * to everyone. They never replace what the visitor chose or typed. Returns whether the link asks
+ * for a meeting.
  */
 function useLinkChoices(prefix: string, firstWords: Record<string, string>): boolean {
   const [about, setAbout] = useState("");
