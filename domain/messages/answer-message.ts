@@ -26,8 +26,8 @@ interface WrittenAnswer {
 }
 
 /**
- * Why an answer was not stored. "answered" means that a colleague has answered since the form was
- * opened, "placeholder" that the text still has one.
+ * Why an answer was not stored. "answered" means that someone has answered since the form was
+ * opened, a colleague or the same account in another place, "placeholder" that the text still has one.
  */
 type AnswerRefusal =
   | "gone"
@@ -66,16 +66,17 @@ export async function answerMessage(
     if (!message) return refusedFor("gone");
     if (message.erased_at || !message.email) return refusedFor("erased");
     if (message.state === "spam") return refusedFor("spam");
+    const formKey = createHash("sha256").update(`${answer.key}\n${text}`).digest("hex");
     const otherAnswers = await trx
       .selectFrom("contact_mails")
       .select("id")
       .where("contact_id", "=", messageId)
       .where("direction", "=", "out")
-      .where("author", "<>", actor.username)
+      .where("form_key", "<>", formKey)
       .where("id", ">", answer.key === messageId ? "" : answer.key)
       .executeTakeFirst();
     if (otherAnswers) return refusedFor("answered");
-    const mailId = await storeAnswer(trx, { now, actor }, sender, { ...answer, text });
+    const mailId = await storeAnswer(trx, { now, actor }, sender, { messageId, text, formKey });
     if (!mailId) return { ok: true };
     const { state, assignee, assignee_id } = message;
     const after = { state: answer.state, assignee_id: assignee_id ?? actor.staffId };
@@ -97,10 +98,9 @@ async function storeAnswer(
   trx: DbTransaction,
   { now, actor }: AuditContext,
   sender: string,
-  { messageId, key, text }: WrittenAnswer,
+  { messageId, text, formKey }: { messageId: string; text: string; formKey: string },
 ): Promise<string | null> {
   const id = randomUUIDv7();
-  const form_key = createHash("sha256").update(`${key}\n${text}`).digest("hex");
   const answerRow = await trx
     .insertInto("contact_mails")
     .values({
@@ -114,7 +114,7 @@ async function storeAnswer(
       address: null,
       sent_at: null,
       message_id: mailMessageId(answerKey(id), sender),
-      form_key,
+      form_key: formKey,
     })
     .onConflict((conflict) => conflict.columns(["contact_id", "form_key"]).doNothing())
     .executeTakeFirst();

@@ -117,6 +117,9 @@ describe.each(databases)("answers to messages on %s", (database) => {
     expect(await panel()).toContain(first?.text);
     const second = first?.author === "june" ? answer : colleague.answer;
     await second("Mine, too", { key: first?.id ?? "" });
+    // Volunteers who share an account are two people as well.
+    const { html } = await second("Ours, too", { key: first?.id ?? "" });
+    expect(html).toContain("A colleague has answered");
     expect(await mails()).toHaveLength(2);
     expect((await contact())?.assignee_id).toBe(first?.staff_id);
   });
