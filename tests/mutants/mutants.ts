@@ -304,7 +304,7 @@ const rows: readonly Row[] = [
     "!deposit || deposit.closed_at",
     "!deposit",
     DEPOSITS,
-    "each row is a gift at once",
+    "in a closed deposit staff can't add rows",
   ],
   [
     "a check number of a closed deposit is corrected",
@@ -312,7 +312,7 @@ const rows: readonly Row[] = [
     '"payment_method", "check_number"]',
     '"payment_method"]',
     DEPOSITS,
-    "each row is a gift at once",
+    "in a closed deposit staff can't add rows",
   ],
   [
     "a closed deposit is counted again",
@@ -320,7 +320,7 @@ const rows: readonly Row[] = [
     'if (closed_at) return refusedFor("closed");',
     "",
     DEPOSITS,
-    "each row is a gift at once",
+    "in a closed deposit staff can't add rows",
   ],
   [
     "a deposit closes despite another total",
@@ -328,7 +328,7 @@ const rows: readonly Row[] = [
     "acceptedTotal !== String(total)",
     "!acceptedTotal",
     DEPOSITS,
-    "each row is a gift at once",
+    "a deposit is closed and printed",
   ],
   [
     "an erasure leaves the online payment",
@@ -983,7 +983,7 @@ const rows: readonly Row[] = [
     "`(voided_at is null or bounced_on is not null or",
     "`(voided_at is null or",
     DEPOSITS,
-    "each row is a gift at once",
+    "a check that bounced stays in its closed",
   ],
   [
     "a job that fails alone pauses all others",
