@@ -21,7 +21,7 @@ export const legalLabels = {
     "This text describes what the software of this site does. We're still reviewing this page.",
   changed: "Last changed",
   reviewed: (day: string) => `The organization reviewed this text on ${day}.`,
-  changedIso: "2026-11-28",
+  changedIso: "2026-11-30",
   write: "Write to",
   stored: "Stored",
   receivers: "Received by",

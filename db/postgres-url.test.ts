@@ -13,6 +13,7 @@ const forms: [query: string, driver: object | boolean, sslMode: string][] = [
   ["?sslmode=require&uselibpqcompat=true", { rejectUnauthorized: false }, "require"],
   ["?sslmode=verify-full", {}, "verify-full"],
   ["?sslmode=verify-full&sslrootcert=system", {}, "verify-full"],
+  ["?sslrootcert=system", {}, "verify-full"],
   // Supabase's pooler in session mode, as Prisma writes it.
   ["?pgbouncer=true&connection_limit=1&application_name=neon", false, "disable"],
 ];
@@ -68,6 +69,7 @@ test.each([
   ["?sslmode=verify-ca", "sslrootcert"],
   ["?target_session_attrs=read-write", "target_session_attrs"],
   ["?port=abc", "port"],
+  ["?host=db1.example.org,db2.example.org", "several hosts"],
 ])("%s is refused with the reason", (query, reason) => {
   const url = BASE.replace(query.startsWith("?port") ? ":6543" : "", "");
   expect(() => parsePostgresUrl(`${url}${query}`)).toThrow(reason);

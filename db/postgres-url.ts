@@ -68,10 +68,13 @@ export function parsePostgresUrl(url: string): PostgresParts {
   const [unknown] = parameters.keys();
   if (unknown) throw new Error(`has a parameter that the site does not know: ${unknown}`);
   if (!parts.host || !parts.database) throw new Error("must name a host and a database");
+  if (parts.host.includes(",")) throw new Error("names several hosts; name one");
   return parts;
 }
 
 function parseSslMode(mode: string, sslRootCert: string | null): SslMode {
+  // libpq 16 allows the system's authorities only with a check of the host.
+  if (sslRootCert === SYSTEM_CERTIFICATES) return "verify-full";
   if (!mode) return sslRootCert ? "verify-ca" : "disable";
   const sslMode = SSL_MODES.find((one) => one === mode) ?? OTHER_MODES.get(mode);
   if (!sslMode) throw new Error(`has sslmode=${mode}; use one of ${SSL_MODES.join(", ")}`);

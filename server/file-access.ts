@@ -8,16 +8,20 @@ import { OperatorError } from "./operator-error.ts";
  * the nearest folder that does.
  */
 export function requireAccess(path: string): void {
-  const nearestFolder = nearest(path);
+  const nearestPath = nearest(path);
   try {
-    accessSync(nearestFolder, constants.R_OK | constants.W_OK);
+    accessSync(nearestPath, constants.R_OK | constants.W_OK);
   } catch (cause) {
     // A disk that is temporarily read-only is another matter: the site waits for it.
     if ((cause as NodeJS.ErrnoException).code !== "EACCES") return;
-    const { uid } = statSync(nearestFolder);
+    const { uid } = statSync(nearestPath);
     const ownUid = process.getuid?.();
+    const owners = `${nearestPath} belongs to user ${uid}, and this runs as ${ownUid}.`;
+    // The folder above may be the system's: nobody should give that away.
     throw new OperatorError(
-      `${nearestFolder} cannot be read and written: it belongs to user ${uid}, and this runs as ${ownUid}. Give it to that user: chown -R ${ownUid} ${nearestFolder}`,
+      nearestPath === path
+        ? `${path} cannot be read and written: ${owners} Run this as user ${uid}, or if the site is to run as ${ownUid}, give it to that user: chown -R ${ownUid} ${path}`
+        : `${path} cannot be read or made: ${owners} Run this as user ${uid}, or make it and give it to user ${ownUid}.`,
       { cause },
     );
   }

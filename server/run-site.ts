@@ -3,7 +3,7 @@ import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { type Config, readConfig } from "./config/config.ts";
 import { databaseExists, describeData } from "./database.ts";
-import { requireFolder } from "./file-access.ts";
+import { requireAccess, requireFolder } from "./file-access.ts";
 import { isForOperator } from "./operator-error.ts";
 import { openSite, type Site } from "./site.ts";
 import { writeSiteNote } from "./site-note.ts";
@@ -14,9 +14,7 @@ export const runSite = (): Promise<void> => start().catch(exitWithError);
 async function start() {
   const config = readConfig(process.env);
   requireFolder("DATA_DIR", config.dataDir);
-  // Later a disk that is away keeps no site down: its backups fail, and the overview says so.
-  if (config.backup.everyMs && !databaseExists(config))
-    requireFolder("BACKUP_DIR", config.backup.dir);
+  if (config.backup.everyMs) checkBackupFolder(config);
   const site = await openSite(config);
   const port = await site.listen().catch((error: unknown) => {
     // The password is stored nowhere, and the next start shows none.
@@ -43,6 +41,20 @@ async function start() {
   if (site.isPrepared) return;
   await site.prepared;
   console.log(describeSignIn(site));
+}
+
+/**
+ * Only a new site needs the folder. Later a disk that is away keeps no site down: its backups fail,
+ * and the overview says so; for a folder that this user cannot use, so does the terminal.
+ */
+function checkBackupFolder(config: Config) {
+  const { dir } = config.backup;
+  if (!databaseExists(config)) return requireFolder("BACKUP_DIR", dir);
+  try {
+    requireAccess(dir);
+  } catch (error) {
+    console.error(`\n  BACKUP_DIR: ${String(error)}`);
+  }
 }
 
 function describeSite(config: Config, port: number, organization: string) {

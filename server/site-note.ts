@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
+import { parseJson } from "#domain/values/parse-json.ts";
 import type { Config } from "./config/config.ts";
 
 const FILE = ".cache/site.json";
@@ -28,6 +29,6 @@ export function writeSiteNote({ dataDir, databaseUrl }: Config): void {
 /** Returns null when no site was started, and when the data that the note names is gone. */
 export function readSiteNote() {
   if (!existsSync(FILE)) return null;
-  const note = noteSchema.parse(JSON.parse(readFileSync(FILE, "utf8")));
-  return existsSync(note.dataDir) ? note : null;
+  const note = noteSchema.safeParse(parseJson(readFileSync(FILE, "utf8"))).data;
+  return note && existsSync(note.dataDir) ? note : null;
 }

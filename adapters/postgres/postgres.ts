@@ -209,7 +209,11 @@ async function connect(url: string): Promise<pg.Client> {
 async function takeLock(client: pg.Client, use: "site" | "restore"): Promise<boolean> {
   const kind = use === "site" ? "pg_try_advisory_lock_shared" : "pg_try_advisory_lock";
   const { rows } = await client.query(`select ${kind}(${SITE_LOCK}) as taken`);
-  return rows[0].taken;
+  const { taken } = rows[0];
+  // Without a schema the lock has no name.
+  if (taken === null)
+    throw new PostgresRefusal("The search_path of DATABASE_URL names no schema that exists.");
+  return taken;
 }
 
 /**

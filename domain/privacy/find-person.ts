@@ -275,8 +275,7 @@ const containsAny = (column: string, keys: readonly string[]) => {
 function namesPerson(json: string, keys: readonly string[]): boolean {
   let isFound = false;
   JSON.parse(json, (_name, value: unknown) => {
-    if (typeof value === "string")
-      isFound ||= keys.some((key) => hasEmail(value.toLowerCase(), key));
+    if (typeof value === "string") isFound ||= keys.some((key) => hasEmail(emailKey(value), key));
     return value;
   });
   return isFound;

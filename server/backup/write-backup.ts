@@ -33,7 +33,8 @@ import { runInSnapshot } from "./tables.ts";
  * but for weeks none with more than twice its records; `spared` has their names, and the desk is
  * told. A backup that fails leaves nothing; a later one removes what a killed one left. Throws an
  * OperatorError when no site was started on the database, or the folder cannot be written or has
- * too little room. Only tests pass `readFreeBytes`.
+ * too little room, and, once the backup is complete, when old ones cannot be removed. Only tests
+ * pass `readFreeBytes`.
  */
 export async function writeBackup(
   config: Config,
@@ -71,11 +72,15 @@ export async function writeBackup(
     );
     const manifest = await writeManifest(part, { madeAt: madeAt.toISOString(), ...database });
     await rename(part, path);
-    const spared = await removeOldest(config.backup, madeAt, keep, manifest);
+    const { spared, stuck } = await removeOldest(config.backup, madeAt, keep, manifest);
     if (spared.length > 0) {
       await using db = openDatabase(config);
       await raiseAlert(db, clock, "backup-spared", { code: "backup-spared" });
     }
+    if (stuck.length > 0)
+      throw new OperatorError(
+        `The backup ${path} is complete, but older ones cannot be removed. Remove them, or give them to user ${process.getuid?.()}: ${stuck.join(", ")}`,
+      );
     return { path, manifest, spared };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
@@ -130,15 +135,16 @@ async function removeOldest(
   isEnough = async () => false,
 ) {
   const spared: string[] = [];
+  const stuck: string[] = [];
   const sparedSince = now.getTime() - keep * (everyMs ?? DAY) - SPARED_FOR_MS;
   for (const name of (await listBackups(dir, now)).slice(0, -keptCount)) {
     if (await isEnough()) break;
     const old = join(dir, name);
     const records = await readManifestUnchecked(old).then(countRecords, () => 0);
     if (records > 2 * countRecords(newest) && backupMadeAt(name) > sparedSince) spared.push(name);
-    else await rm(old, { recursive: true });
+    else await rm(old, { recursive: true }).catch(() => stuck.push(old));
   }
-  return spared;
+  return { spared, stuck };
 }
 
 const countRecords = ({ tables }: Manifest) =>

@@ -34,7 +34,9 @@ runCommand(async ([command, to, ...more]) => {
   try {
     await mailer.send(mail, AbortSignal.timeout(MINUTE));
   } catch (error) {
-    throw error instanceof DeliveryFailure ? new OperatorError(error.message) : error;
+    if (!(error instanceof DeliveryFailure)) throw error;
+    const details = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+    throw new OperatorError(`${error.message}${details}`);
   }
   console.log(`${new URL(smtpUrl).host} took the mail to ${to}. Look for it there, in spam, too.`);
 });

@@ -11,6 +11,8 @@ import { resolve } from "node:path";
 import { sumRowCounts } from "#server/backup/fingerprint.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { OperatorError } from "#server/operator-error.ts";
+import { noSiteOn } from "#server/require-site.ts";
+import { readSiteNote } from "#server/site-note.ts";
 import { findSite } from "./find-site.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -21,6 +23,8 @@ runCommand(async (args) => {
   if (!folder || more.length > 0)
     throw new OperatorError(`Usage: npm run restore -- <folder of the backup> [${REPLACE}]`);
   const config = findSite();
+  // It creates a database, so it works only on a folder that somebody named.
+  if (!process.env.DATA_DIR && !process.env.DATABASE_URL && !readSiteNote()) throw noSiteOn(config);
   const { tables, madeAt } = await restoreBackup(config, resolve(folder), args.includes(REPLACE));
   console.log(
     `Restored and compared: ${sumRowCounts(tables)} rows in ${Object.keys(tables).length} tables, as of ${madeAt}`,

@@ -6,7 +6,12 @@ import type { AnsweredRequest } from "./access-log.ts";
 import type { SiteEnv } from "./app.ts";
 import { limitBodies, MAX_BODY_BYTES } from "./body-budget.ts";
 import { createHttpServer } from "./http-server.ts";
-import { allowSlowUpload, MAX_CONNECTIONS, MAX_UNANSWERED } from "./limit-connections.ts";
+import {
+  allowSlowAnswer,
+  allowSlowUpload,
+  MAX_CONNECTIONS,
+  MAX_UNANSWERED,
+} from "./limit-connections.ts";
 import { makeTargetReader } from "./requested-host.ts";
 import { storeResponse } from "./stored-response.ts";
 
@@ -36,6 +41,7 @@ async function open({
 } = {}) {
   const recorded: Omit<AnsweredRequest, "started" | "requestId">[] = [];
   const closing = new AbortController();
+  const work = Promise.withResolvers<void>();
   const site = new Hono<SiteEnv>();
   site.use((c, next) => {
     c.set("clientIp", c.req.header("x-visitor") ?? "127.0.0.1");
@@ -46,6 +52,8 @@ async function open({
   site.onError((_error, c) => c.text("", 400));
   site.all("*", async (c) => {
     if (c.req.path === "/upload") allowSlowUpload(c.env.incoming);
+    if (c.req.path === "/long-work") allowSlowAnswer(c.env.incoming);
+    if (c.req.path.endsWith("-work")) await work.promise;
     const { length } = await c.req.text();
     return c.text(`site ${c.req.path}${length > 0 ? ` ${length}` : ""}`);
   });
@@ -73,7 +81,13 @@ async function open({
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { port, recorded, closing, /** Resolves once the server has ended a connection. */ ended };
+  return {
+    port,
+    recorded,
+    closing,
+    work,
+    /** Resolves once the server has ended a connection. */ ended,
+  };
 }
 
 const get = (path: string, more = "", host = "arena.test") =>
@@ -166,6 +180,14 @@ test("a connection that does not read its response is ended", async () => {
   socket.pause();
   socket.write(get("/large"));
   await ended;
+});
+
+test("work of staff may take longer than other answers", async () => {
+  const { port, work } = await open({ stalledAfterMs: 100 });
+  const answer = converse(port, get("/long-work", LAST));
+  expect(await converse(port, get("/other-work"))).toBe("");
+  work.resolve();
+  expect(await answer).toContain("200 OK");
 });
 
 test("a closing server answers once on each connection and then ends it", async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { MINUTE } from "#domain/values/clock.ts";
 
 /** A browser opens six; a church hall behind one IP may open some hundred. */
 export const MAX_CONNECTIONS = 256;
@@ -63,6 +64,13 @@ export function limitReceiving(request: IncomingMessage, limitMs: number): void 
   timers.set(request, timer);
   request.once("close", () => clearTimeout(timer));
 }
+
+/**
+ * Work of staff may take longer than a client may be silent, such as an import of 100,000 rows. The
+ * next request on the connection has the usual limit again.
+ */
+export const allowSlowAnswer = (request: IncomingMessage | undefined): unknown =>
+  request?.socket.setTimeout(10 * MINUTE);
 
 /** 40 MB take 5 minutes at 1 Mbit/s. A connection that sends nothing still ends after 30 s. */
 export const allowSlowUpload = (request: IncomingMessage | undefined): void =>

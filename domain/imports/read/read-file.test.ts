@@ -262,4 +262,7 @@ test("a file of only commas is refused because of its columns and its cells", as
     Buffer.from(`${",".repeat(commas)}\n`.repeat(rows));
   expect(await refusalOf(file(256, 1))).toBe("too-long");
   expect(await refusalOf(file(255, 15_700))).toBe("too-long");
+  const before = process.cpuUsage();
+  expect(await refusalOf(file(19_000_000, 1))).toBe("too-long");
+  expect(process.cpuUsage(before).user, "before its cells fill the memory").toBeLessThan(1e6);
 });

@@ -122,6 +122,7 @@ const OPTIONS = {
  */
 function readCsv(bytes: Buffer): FileRow[] {
   const text = decode(bytes).replace(/\r\n?/g, "\n");
+  requireShortLines(text);
   const rows = new RowCollector();
   try {
     parse(text, {
@@ -140,6 +141,20 @@ function readCsv(bytes: Buffer): FileRow[] {
     if (!(error instanceof CsvError)) throw error;
     const isQuote = ["CSV_QUOTE_NOT_CLOSED", "CSV_MAX_RECORD_SIZE"].includes(error.code);
     throw new RefusedFile(isQuote ? "quote" : "unreadable", { cause: error });
+  }
+}
+
+/**
+ * Throws RefusedFile for a line of millions of commas: its empty cells would fill the memory before
+ * the parser returns them.
+ */
+function requireShortLines(text: string): void {
+  let start = 0;
+  while (start < text.length) {
+    const lineBreak = text.indexOf("\n", start);
+    const end = lineBreak === -1 ? text.length : lineBreak;
+    if (end - start > MAX_RECORD_LENGTH) throw new RefusedFile("too-long");
+    start = end + 1;
   }
 }
 

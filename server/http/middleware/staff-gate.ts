@@ -5,6 +5,7 @@ import { readSessionToken } from "#app/desk/sign-in/session-cookie.ts";
 import type { Services } from "#app/services.ts";
 import { extendSession, readSession } from "#domain/accounts/session.ts";
 import type { SiteEnv } from "#server/http/app.ts";
+import { allowSlowAnswer } from "#server/http/limit-connections.ts";
 import { refusalPage } from "#server/rendering/standalone-page.tsx";
 
 /**
@@ -31,6 +32,7 @@ export function staffGate(services: Services): MiddlewareHandler<SiteEnv> {
       if (isPage) return refuse(c, services, 401);
       return c.json({ error: "Sign in first." }, 401);
     }
+    if (session) allowSlowAnswer(c.env.incoming);
     await next();
     if (session && c.res.status === 403) {
       const { staffId } = session;

@@ -68,6 +68,7 @@ async function openStore(database: (typeof databases)[number], isPrepared = true
 
 test.each([
   ["backup", []],
+  ["restore", ["arena-20260101T120000Z"]],
   ["staff", ["add", "m.sample", "editor"]],
   ["move", ["--to", "postgres://arena@localhost:1/none"]],
 ])("npm run %s %j without the site's settings makes no database", async (name, args) => {
@@ -92,6 +93,24 @@ test("files that a command run by root writes belong to the owner of the data fo
       chownSync(join(env.DATA_DIR, file), owner, owner);
   const made = await command("backup", [], env);
   expect(made).toMatchObject({ code: 0 });
+  if (isRoot) {
+    // The folder above is not the site's to have.
+    const outside = join(temporaryFolder(), "backups");
+    const refused = await command("backup", [], { ...env, BACKUP_DIR: outside });
+    expect(refused.stderr).toContain(`${outside} cannot be read or made`);
+    expect(refused.stderr).not.toContain("chown");
+    // Root copied one here, so the site cannot remove it.
+    const copied = join(env.DATA_DIR, "backups", "arena-20260101T000000Z");
+    mkdirSync(join(copied, "files"), { recursive: true, mode: 0o700 });
+    const older = join(env.DATA_DIR, "backups", "arena-20260102T000000Z");
+    mkdirSync(older);
+    chownSync(older, owner, owner);
+    const stuck = await command("backup", [], { ...env, BACKUP_KEEP: "1" });
+    expect(stuck).toMatchObject({ code: 1 });
+    expectParts(stuck.stderr, "is complete, but older ones cannot be removed", copied);
+    expect([copied, older].map(existsSync)).toEqual([true, false]);
+    rmSync(copied, { recursive: true });
+  }
   const [backup] = await listBackups(join(env.DATA_DIR, "backups"), new Date());
   const restored = await command(
     "restore",
