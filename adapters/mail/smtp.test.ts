@@ -149,13 +149,13 @@ test("long lines of the text wrap at 76 characters, quoted lines stay quoted, an
   ];
   const mail = { to: "ada@example.org", subject: "A", html: "<p>B</p>", key: "1" };
   await mailer.send({ ...mail, text: lines.join("\n") }, new AbortController().signal);
-  const [taken] = smtp.mails;
-  expect(taken?.raw).toMatch(/Content-Type: text\/plain; charset=utf-8; format=flowed\r\n/);
+  const [received] = smtp.mails;
+  expect(received?.raw).toMatch(/Content-Type: text\/plain; charset=utf-8; format=flowed\r\n/);
   const quote = `> ${word}\r\n> ${word}\r\n> h\r\n>`;
   const own = `${word}\r\n > more\r\n  > more`;
   const from = " From today\r\n> From today";
   const sent = `${word}\r\n${word}\r\nh\r\n${quote}\r\n\r\n${own}\r\n-- \r\n${from}\r\n${address}`;
-  expect(decodeQuotedPrintable(taken?.raw ?? "")).toContain(sent);
+  expect(decodeQuotedPrintable(received?.raw ?? "")).toContain(sent);
 });
 
 const decodeQuotedPrintable = (raw: string) => raw.replace(/=\r\n/g, "").replaceAll("=20", " ");

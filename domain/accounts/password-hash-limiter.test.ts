@@ -11,11 +11,11 @@ test("PasswordHashLimiter runs two at once, lets sixty-four wait and refuses the
     await new Promise<void>((resolve) => finish.push(resolve));
     running--;
   };
-  const all = Array.from({ length: 66 }, () => limiter.run(work));
+  const hashes = Array.from({ length: 66 }, () => limiter.run(work));
   await expect(limiter.run(work)).rejects.toThrow(TooBusyError);
-  let done = 0;
-  for (const each of all) each.then(() => done++);
-  while (done < all.length) {
+  let doneCount = 0;
+  for (const each of hashes) each.then(() => doneCount++);
+  while (doneCount < hashes.length) {
     for (const resolve of finish.splice(0)) resolve();
     await Promise.resolve();
   }

@@ -18,10 +18,10 @@ function open() {
   const change = (value: string) => Object.assign(stored, { version: stored.version + 1, value });
   /** Starts a request; resolves once its reading has started. */
   const ask = async () => {
-    const asked = versioned.get();
-    asked.catch(() => undefined);
+    const reading = versioned.get();
+    reading.catch(() => undefined);
     await settle();
-    return { answer: asked };
+    return { answer: reading };
   };
   const end = async (index: number) => {
     readings[index]?.answer.resolve(readings[index].value);

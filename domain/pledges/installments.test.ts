@@ -83,6 +83,11 @@ test("when installments differ, all are listed, even where the first and the las
   const plan = { ...MONTHLY, cents: 50_070_00, months: 12, day: "2026-01-31", paidCents: 0 };
   // Staff may type them in any order.
   const installments = installmentsOf({ ...plan, ownDates: ownDates.toReversed() });
-  const said = describeSchedule(installments, { atOnce: "All at once", over: "over 12 months" });
-  expect(said).toContain("$10 on January 1, 2027; $50,000 on February 1, 2027; $10 on March 1");
+  const description = describeSchedule(installments, {
+    atOnce: "All at once",
+    over: "over 12 months",
+  });
+  expect(description).toContain(
+    "$10 on January 1, 2027; $50,000 on February 1, 2027; $10 on March 1",
+  );
 });

@@ -22,11 +22,11 @@ function startedIn(database: "sqlite" | "postgres") {
 
 /** Returns the data folder that a command finds, which must be the one that it prints. */
 function find(env: NodeJS.ProcessEnv): string {
-  const said = vi.mocked(console.error).mockImplementation(() => undefined);
+  const logError = vi.mocked(console.error).mockImplementation(() => undefined);
   const { dataDir, databaseUrl } = findSite(env);
-  const [[line] = []] = said.mock.calls;
+  const [[line] = []] = logError.mock.calls;
   if (!databaseUrl) expect(line).toBe(`Data: ${dataDir}`);
-  said.mockClear();
+  logError.mockClear();
   return dataDir;
 }
 

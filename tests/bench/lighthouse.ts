@@ -117,6 +117,6 @@ function ensureInstalled(): void {
   if (existsSync(join(FOLDER, "node_modules/lighthouse/package.json"))) return;
   console.log(`Fetching lighthouse ${VERSION} into .cache …`);
   const args = ["install", "--prefix", FOLDER, "--no-save", "--no-audit", "--no-fund"];
-  const done = spawnSync("npm", [...args, `lighthouse@${VERSION}`], { encoding: "utf8" });
-  if (done.status !== 0) throw new Error(`lighthouse could not be fetched:\n${done.stderr}`);
+  const result = spawnSync("npm", [...args, `lighthouse@${VERSION}`], { encoding: "utf8" });
+  if (result.status !== 0) throw new Error(`lighthouse could not be fetched:\n${result.stderr}`);
 }

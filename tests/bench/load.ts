@@ -21,7 +21,7 @@ type Run = ReturnType<typeof runWrk>;
 /** Runs wrk once against a path. */
 function runWrk({ url, pid }: Server, path = "/", seconds = SECONDS, etag = "") {
   const before = cpuMicroseconds(pid);
-  const said = execFileSync(
+  const output = execFileSync(
     findProgram("taskset", "util-linux"),
     [
       "-c",
@@ -37,11 +37,11 @@ function runWrk({ url, pid }: Server, path = "/", seconds = SECONDS, etag = "") 
     ],
     { encoding: "utf8" },
   );
-  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`${url} failed under load:\n${said}`);
-  const requests = Number(/(\d+) requests in/.exec(said)?.[1]);
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`${url} failed under load:\n${output}`);
+  const requests = Number(/(\d+) requests in/.exec(output)?.[1]);
   return {
     requests,
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
     /** Processor time for each request, in microseconds. */
     cpu: (cpuMicroseconds(pid) - before) / requests,
   };

@@ -38,9 +38,9 @@ function postMessages(url: string): number {
     "tests/bench/posts.lua",
     url,
   ];
-  const said = execFileSync(findProgram("wrk"), args, { encoding: "utf8" });
-  if (/Non-2xx|Socket errors/.test(said)) throw new Error(`posts failed under load:\n${said}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
+  const output = execFileSync(findProgram("wrk"), args, { encoding: "utf8" });
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(`posts failed under load:\n${output}`);
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]);
 }
 
 /** Commits one small row at a time, through the same driver with the same durability. */

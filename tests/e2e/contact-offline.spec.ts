@@ -271,11 +271,11 @@ test("a message that is changed while it is being sent is a different message: i
     await route.abort("connectionreset");
   });
   await page.route(REACHABILITY, (route) => route.abort("connectionreset"));
-  const written = page.getByLabel("Comments or Questions");
+  const messageField = page.getByLabel("Comments or Questions");
   const sendAndChange = async (at: 0 | 1) => {
     await pressButton(page, "Submit");
     await arrived[at]?.promise;
-    await written.fill(texts[at + 1] ?? "");
+    await messageField.fill(texts[at + 1] ?? "");
     changed[at]?.resolve();
   };
   await fillContact(page, texts[0]);
@@ -286,8 +286,8 @@ test("a message that is changed while it is being sent is a different message: i
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   });
-  await expect(written).toBeFocused();
-  await expect(written).toHaveValue(texts[1]);
+  await expect(messageField).toBeFocused();
+  await expect(messageField).toHaveValue(texts[1]);
   await page.unroute(REACHABILITY);
   await sendAndChange(1);
   await expect(page).toHaveURL(`${site.url}/contact/thank-you#contact-fields`);

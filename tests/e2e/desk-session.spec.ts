@@ -276,11 +276,11 @@ test.describe("far from the organization", () => {
   }) => {
     await signIn(page, site);
     await page.addInitScript(() => {
-      const seen: string[] = [];
-      Object.assign(window, { seenTimes: seen });
+      const times: string[] = [];
+      Object.assign(window, { seenTimes: times });
       const look = () => {
         for (const time of document.querySelectorAll("main time"))
-          if (getComputedStyle(time).visibility === "visible") seen.push(time.textContent ?? "");
+          if (getComputedStyle(time).visibility === "visible") times.push(time.textContent ?? "");
         requestAnimationFrame(look);
       };
       look();
@@ -289,8 +289,8 @@ test.describe("far from the organization", () => {
     const time = page.locator("main time").first();
     await expect(time).toHaveText(/^\d{1,2}\.\d{1,2}\.\d{4}, \d{1,2}:\d{2}$/);
     await expect(time).toBeVisible();
-    const seen = await page.evaluate(() => Reflect.get(window, "seenTimes") as string[]);
-    expect(seen.filter((text) => !/^\d{1,2}\.\d{1,2}\.\d{4}, [\d:]+$/.test(text))).toEqual([]);
+    const seenTimes = await page.evaluate(() => Reflect.get(window, "seenTimes") as string[]);
+    expect(seenTimes.filter((text) => !/^\d{1,2}\.\d{1,2}\.\d{4}, [\d:]+$/.test(text))).toEqual([]);
 
     await sendPledge(site, { lastName: "Zonelark" });
     const at = "2026-10-31T21:30:00.000Z";

@@ -39,7 +39,7 @@ const WIDGET = `{ const form = document.getElementById("give-lively-widget");
   addEventListener("message", ({ data }) => { if (data === "paid") pay.textContent = data; }); }`;
 
 async function standInForGiveLively(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const urls: string[] = [];
   await page.context().route("https://payments.example/", (route) =>
     route.fulfill({
       contentType: "text/html",
@@ -47,14 +47,14 @@ async function standInForGiveLively(page: Page): Promise<string[]> {
     }),
   );
   await page.route(/^https:\/\//, (route) => {
-    asked.push(route.request().url());
+    urls.push(route.request().url());
     return route.fulfill({
       contentType: "text/javascript",
       headers: { "access-control-allow-origin": "*" },
       body: WIDGET,
     });
   });
-  return asked;
+  return urls;
 }
 
 const givingFrame = (page: Page) => page.frameLocator('iframe[title="Giving form of Give Lively"]');
@@ -69,16 +69,16 @@ test("the provider gets no request before the click; then its form opens in a fr
   page,
   plain,
 }) => {
-  const asked = await standInForGiveLively(page);
+  const urls = await standInForGiveLively(page);
   await openPage(page, `${plain.url}/donate`);
-  expect(asked).toEqual([]);
+  expect(urls).toEqual([]);
   expect(await page.locator("iframe").count()).toBe(0);
 
   await followLink(page, "Give now");
   await expectText(givingFrame(page), "Form of arena, origin null");
   await expect(page.locator("iframe")).toHaveAttribute("height", "733");
-  expect(asked).toHaveLength(1);
-  expect(asked[0]).toMatch(
+  expect(urls).toHaveLength(1);
+  expect(urls[0]).toMatch(
     /^https:\/\/secure\.givelively\.org\/widgets\/simple_donation\/arena\.js\?/,
   );
   await expect(page.getByText("Loading the form")).toBeHidden();
@@ -133,9 +133,9 @@ test("Donorbox's form is a frame of donorbox.org, and no script of theirs runs o
   page,
   framed,
 }) => {
-  const asked: string[] = [];
+  const urls: string[] = [];
   await page.route(/^https:\/\//, (route) => {
-    asked.push(route.request().url());
+    urls.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "<p>Form of arena</p>" });
   });
   await openPage(page, `${framed.url}/donate`);
@@ -143,5 +143,5 @@ test("Donorbox's form is a frame of donorbox.org, and no script of theirs runs o
   const embed = page.frameLocator('iframe[title="Giving form of Donorbox"]');
   const form = embed.frameLocator('iframe[title="Donation form by Donorbox"]');
   await expectText(form, "Form of arena");
-  expect(asked).toEqual(["https://donorbox.org/embed/arena"]);
+  expect(urls).toEqual(["https://donorbox.org/embed/arena"]);
 });

@@ -37,9 +37,9 @@ function storeGifts(site: SiteProcess, gifts: ReturnType<typeof giftRow>[]) {
   }));
   const columns = Object.keys(rows[0] ?? {});
   const values = `(${columns.map(() => "?").join()})`;
-  const all = rows.map(() => values).join();
+  const placeholders = rows.map(() => values).join();
   const cells = rows.flatMap((row) => Object.values(row));
-  executeSql(site, `insert into donations (${columns.join()}) values ${all}`, ...cells);
+  executeSql(site, `insert into donations (${columns.join()}) values ${placeholders}`, ...cells);
   executeSql(site, "update versions set value = value + 1");
 }
 
@@ -206,15 +206,15 @@ async function expectStatementsOnSheets(page: Page) {
   await pressButton(page, "Print 5 letters");
   await expect(page.locator(".sheet").first()).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  const seen = await page.locator(".sheet").evaluateAll(lookAtSheets);
-  const heads = seen.map(({ head }) => head).filter((head) => /page/.test(head));
+  const sheets = await page.locator(".sheet").evaluateAll(lookAtSheets);
+  const heads = sheets.map(({ head }) => head).filter((head) => /page/.test(head));
   const pages = heads.map((_, index) => `page ${index + 1} of ${heads.length}`);
   expect(heads).toEqual(pages.map((of) => `Hollis Greywater: Your gifts in 2025, ${of}`));
   expect(heads.length).toBeGreaterThan(2);
-  await expectPages(page, seen.length);
+  await expectPages(page, sheets.length);
   // WebKit prints a twentieth larger.
-  expect(Math.max(...seen.map(({ height }) => height))).toBeLessThan(11 / 1.05);
-  const addresses = seen.flatMap(({ address }) => (address ? [address] : []));
+  expect(Math.max(...sheets.map(({ height }) => height))).toBeLessThan(11 / 1.05);
+  const addresses = sheets.flatMap(({ address }) => (address ? [address] : []));
   expect(addresses.map(({ lines }) => lines).sort()).toEqual([3, 4, 5, 6, 7]);
   for (const { lines, top, bottom, left, right } of addresses.filter(({ lines }) => lines < 7)) {
     const edge = lines === 3 ? 0.125 : 0;

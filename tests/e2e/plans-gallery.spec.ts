@@ -76,16 +76,16 @@ test("a URL opens its item, and going back closes an opened item", async ({ page
 test("a picture that is pressed twice while the viewer loads closes, and another opens", async ({
   page,
 }) => {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const pressed = Promise.withResolvers<void>();
   await page.route("**/viewer-*.js", async (route) => {
-    asked.resolve();
+    requested.resolve();
     await pressed.promise;
     await route.continue();
   });
   await openPlans(page);
   await findLink(page, "Open: Aerial view").click();
-  await asked.promise;
+  await requested.promise;
   await findLink(page, "Open: Aerial view").click();
   pressed.resolve();
   await pressButton(page, "Close");

@@ -20,14 +20,14 @@ const test = base.extend({ site: [...siteFixture({}, videoPublisher({ facility: 
 test("a video plays in the dialog at the click, from the host without cookies, and not before, not even where a link names it", async ({
   page,
 }) => {
-  const asked = await catchForeignRequests(page);
+  const foreignUrls = await catchForeignRequests(page);
 
   // The visitor comes from another page of the site, whose policy allows no frames.
   await page.goto("/");
   await followLink(page.getByRole("navigation", { name: "Main" }), "OUR PLANS");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Our Plans");
   await waitForGallery(page);
-  expect(asked).toEqual([]);
+  expect(foreignUrls).toEqual([]);
 
   await followLink(page, "Open: Video: the facility");
   const frame = page.getByRole("dialog").locator("iframe");
@@ -35,7 +35,7 @@ test("a video plays in the dialog at the click, from the host without cookies, a
     "src",
     `https://www.youtube-nocookie.com/embed/${VIDEO}?autoplay=1&rel=0`,
   );
-  await expect.poll(() => asked).toHaveLength(1);
+  await expect.poll(() => foreignUrls).toHaveLength(1);
   // A visitor whose network blocks the frame can still watch.
   const watch = findLink(page.getByRole("dialog"), "Watch on YouTube");
   await expect(watch).toHaveAttribute("href", `https://www.youtube.com/watch?v=${VIDEO}`);
@@ -50,7 +50,7 @@ test("a video plays in the dialog at the click, from the host without cookies, a
   await page.mouse.move(10, 10);
   const play = findLink(page.getByRole("dialog"), "Play: Video: the facility");
   await expect(play).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(foreignUrls).toHaveLength(1);
   await play.click();
   await expect(frame).toBeVisible();
 });

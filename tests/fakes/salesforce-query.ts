@@ -48,9 +48,9 @@ export function answerQuery(query: string, all: Records) {
   const records = all[object as keyof Records] as unknown as readonly Values[] | null | undefined;
   if (!records) return "INVALID_TYPE";
   const conditions = where ? where.split(" AND ").map(toCondition) : [];
-  const asked = [field, ...conditions.map((condition) => condition?.field ?? "")];
+  const fields = [field, ...conditions.map((condition) => condition?.field ?? "")];
   if (conditions.includes(null)) return "MALFORMED_QUERY";
-  if (asked.some((name) => !FIELDS[object]?.includes(name))) return "INVALID_FIELD";
+  if (fields.some((name) => !FIELDS[object]?.includes(name))) return "INVALID_FIELD";
   const matches = records.filter((record) =>
     conditions.every((condition) => condition?.values.includes(String(record[condition.field]))),
   );

@@ -145,8 +145,8 @@ export class StripeAccount {
 
   refund(intentId: string, amount?: number): StripeObject {
     const charge = this.chargeOf(intentId);
-    const left = Number(charge.amount) - Number(charge.amount_refunded);
-    const returned = Math.min(amount ?? left, left);
+    const remaining = Number(charge.amount) - Number(charge.amount_refunded);
+    const returned = Math.min(amount ?? remaining, remaining);
     const fields = { amount: returned, charge: charge.id, payment_intent: intentId };
     const refund = this.add("refund", "re", { ...fields, ...this.refundStatus });
     if (refund.status === "failed" || refund.status === "canceled") return refund;

@@ -211,7 +211,7 @@ describe.each(FRONTS.filter((front) => isHere(front.program, front.package)))(
         [VISITOR, VISITOR],
         [CDN, named],
       ]) {
-        const asked = request(`${url}/admin`, {
+        const signIn = request(`${url}/admin`, {
           method: "POST",
           family: 4,
           localAddress,
@@ -221,14 +221,14 @@ describe.each(FRONTS.filter((front) => isHere(front.program, front.package)))(
             "content-type": "application/x-www-form-urlencoded",
           },
         });
-        asked.end(`username=${front.name}&password=wrong`);
-        const [answered] = await once(asked, "response");
+        signIn.end(`username=${front.name}&password=wrong`);
+        const [answered] = await once(signIn, "response");
         answered.resume();
-        const noted = readRow(
+        const failure = readRow(
           site,
           `select key from sign_in_failures where key like 'name+address:%' order by last_failure_at desc limit 1`,
         );
-        expect(String(noted.key).split("|")[1]).toBe(seen);
+        expect(String(failure.key).split("|")[1]).toBe(seen);
       }
     });
   },

@@ -194,7 +194,7 @@ test("a clock that jumps back and forth by a year stops neither pages nor messag
   await outbox.runDue();
   clock.advance(year);
   await outbox.runDue();
-  const left = (await site.rows("jobs")).filter(({ state }) => state !== "done");
+  const unfinishedJobs = (await site.rows("jobs")).filter(({ state }) => state !== "done");
   const kinds: readonly string[] = outbox.kinds;
-  expect(left.filter(({ kind }) => kinds.includes(kind))).toEqual([]);
+  expect(unfinishedJobs.filter(({ kind }) => kinds.includes(kind))).toEqual([]);
 });

@@ -82,14 +82,14 @@ export async function administer(
 function connectionTo(url: string): pg.Pool {
   const known = connections.get(url);
   if (known) return known;
-  const made = new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: 1,
     idleTimeoutMillis: 0,
     allowExitOnIdle: true,
   });
   // The server may end before this process.
-  made.on("error", () => undefined);
-  connections.set(url, made);
-  return made;
+  pool.on("error", () => undefined);
+  connections.set(url, pool);
+  return pool;
 }

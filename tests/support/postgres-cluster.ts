@@ -131,8 +131,8 @@ function unprivilegedUser(folder: string): { uid?: number; gid?: number } {
  * after 200 tries, which take ten seconds or more.
  */
 async function waitUntilReady(program: string, port: number, triesLeft = 200): Promise<void> {
-  const asked = spawn(program, ["-h", HOST, "-p", String(port), "-t", "1"], { stdio: "ignore" });
-  const [code] = await once(asked, "exit");
+  const probe = spawn(program, ["-h", HOST, "-p", String(port), "-t", "1"], { stdio: "ignore" });
+  const [code] = await once(probe, "exit");
   if (code === 0) return;
   if (triesLeft === 0) throw new Error(`PostgreSQL did not start: pg_isready exited with ${code}`);
   await pause(50);

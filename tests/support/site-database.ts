@@ -10,9 +10,9 @@ type Row = Record<string, unknown>;
 /** Runs one statement on a PostgreSQL; `values` replace its question marks. */
 export function queryPostgres(url: string, sql: string, values: unknown[] = []): Row[] {
   let number = 0;
-  const asked = { url, sql: sql.replaceAll("?", () => `$${++number}`), values };
+  const query = { url, sql: sql.replaceAll("?", () => `$${++number}`), values };
   const program = join(import.meta.dirname, "query-postgres.mjs");
-  const input = JSON.stringify(asked);
+  const input = JSON.stringify(query);
   return JSON.parse(execFileSync(process.execPath, [program], { input, encoding: "utf8" }));
 }
 

@@ -55,8 +55,8 @@ export async function openRefund(world: StripeWorld) {
   world.clock.advance(SECOND);
   const { id } = await world.site.row("donations");
   const staff = await signInStaff(world.site);
-  const shown = { intent: "refund", id, left: "10000", reason: "Given twice" };
-  const press = (fields: Fields) => staff.post("/admin/donations", { ...shown, ...fields });
+  const form = { intent: "refund", id, left: "10000", reason: "Given twice" };
+  const press = (fields: Fields) => staff.post("/admin/donations", { ...form, ...fields });
   return { id, staff, press };
 }
 

@@ -249,10 +249,10 @@ describe.each(databases)("staff accounts on %s", (database) => {
     expect(await statusOfPage(makeStaff(site, cookieOf(tooLate))), "six minutes later").toBe(303);
 
     let other = half;
-    const written = recovery[0]?.toUpperCase() ?? "";
+    const typedCode = recovery[0]?.toUpperCase() ?? "";
     for (const [code, status] of [
-      [written.replace("-", " – "), 303],
-      [written, 401],
+      [typedCode.replace("-", " – "), 303],
+      [typedCode, 401],
       [recovery[1] ?? "", 303],
     ] as const) {
       const { cookie } = await signIn(site, "admin", password);

@@ -100,8 +100,8 @@ describe.each(databases)("signing in on %s", (database) => {
 
   test("of twenty wrong passwords at once at most five are tried", async () => {
     const site = await openTestSite(database);
-    const all = Array.from({ length: 20 }, () => attempt(site, "admin", "wrong"));
-    const texts = await Promise.all((await Promise.all(all)).map(textOf));
+    const attempts = Array.from({ length: 20 }, () => attempt(site, "admin", "wrong"));
+    const texts = await Promise.all((await Promise.all(attempts)).map(textOf));
     const tried = texts.filter((text) => text.includes("Invalid credentials"));
     expect(tried.length).toBeLessThanOrEqual(5);
     await expectAnswer(succeed(site), 429);

@@ -160,10 +160,10 @@ test("list, search and editor name the same state of every document", async () =
     expect((await sendDocumentForm(staff, key, "take-down")).status, key).toBe(
       key === "notice" ? 303 : 400,
     );
-  const shown = (await site.rows("content_revisions")).findLast(
+  const revision = (await site.rows("content_revisions")).findLast(
     ({ key, value }) => key === "notice" && value !== "null",
   );
-  await expectAnswer(restoreDraft(staff, "notice", shown?.id ?? ""), 303);
+  await expectAnswer(restoreDraft(staff, "notice", revision?.id ?? ""), 303);
 });
 
 /** The word that the test adds to the end of a text; it is as long as the id of a video. */
@@ -260,9 +260,9 @@ test("with more than five news items, or gatherings, the site's page shows five,
   for (const list of ["news", "gatherings"]) {
     const linksIn = (html: string) =>
       new Set(html.match(new RegExp(`/admin/site/edit/${list}/(?!new")[\\w-]+`, "g"))).size;
-    const all = linksIn(await staff.html(`/admin/site/${list}`));
-    expect(all, list).toBeGreaterThan(5);
+    const count = linksIn(await staff.html(`/admin/site/${list}`));
+    expect(count, list).toBeGreaterThan(5);
     expect(linksIn(start), list).toBe(5);
-    expect(start).toMatch(new RegExp(`<a [^>]*href="/admin/site/${list}"[^>]*>Show all ${all}<`));
+    expect(start).toMatch(new RegExp(`<a [^>]*href="/admin/site/${list}"[^>]*>Show all ${count}<`));
   }
 });

@@ -81,8 +81,8 @@ describe.each(databases)("drafts of content on %s", (database) => {
     await save(ada, 0);
     expect(await publish(1)).toEqual({ ok: true });
     // What is on the site is no longer scheduled.
-    const [shown] = await site.rows("content_revisions");
-    expect(await unschedule(desk(ada), shown?.id ?? "")).toBe(false);
+    const [revision] = await site.rows("content_revisions");
+    expect(await unschedule(desk(ada), revision?.id ?? "")).toBe(false);
     expect(await other()).toHaveLength(1);
     expect(await save(ben, 0, { ...whole, text: "Ben's" })).toMatchObject({ ok: false });
     expect(await save(ben, 1, { ...whole, text: "Ben's" })).toMatchObject({ ok: true });

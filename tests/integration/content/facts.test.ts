@@ -92,9 +92,9 @@ describe.each(databases)("addresses of a former site on %s", (database) => {
     const invented = Array.from({ length: 1_000 }, (_, n) => ({ path: `/${n}`, times: 1, at }));
     await site.db.insertInto("missing_pages").values(invented).execute();
     await site.runSchedule();
-    const asked = await staff.text(editor);
-    expect(asked).toContain("/our-story.html 2 times, last on");
-    expect(asked).not.toMatch(/wp-login|ada@/);
+    const page = await staff.text(editor);
+    expect(page).toContain("/our-story.html 2 times, last on");
+    expect(page).not.toMatch(/wp-login|ada@/);
     expect(await site.rows("missing_pages")).toHaveLength(1_000);
     await publishFacts(staff, "addresses", { moved: "/our-story.html /about" });
     const moved = await visit("/Our-Story.html?from=mail");

@@ -198,14 +198,14 @@ test("what is due raises the version once, also when it came due while no instan
     { text: "Soon", link: { name: "", url: "" }, endsAt: "2026-03-01T14:00:00.000Z" },
     "2026-03-01T13:00:00.000Z",
   );
-  const seen = [await read()];
+  const readings = [await read()];
   for (const minutes of [0, 30, 30, 30, 30]) {
     await advanceTime(clock, minutes * 60_000, site);
     await site.html("/");
-    seen.push(await read());
+    readings.push(await read());
   }
   // The version rises at the site's start, and at the beginning and the end of the notice.
-  const steps = seen.slice(1).map((version, index) => version > (seen[index] ?? 0));
+  const steps = readings.slice(1).map((version, index) => version > (readings[index] ?? 0));
   expect(steps).toEqual([true, false, true, false, true]);
 });
 

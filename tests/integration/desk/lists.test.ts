@@ -55,8 +55,8 @@ describe.each(databases)("the desk's lists on %s", (database) => {
       const path = "/admin/donations?q=LARKSPUR&sort=amount&order=asc&page=2";
       const text = await shared().staff.text(path);
       expectParts(text, "60 of 61 gifts", "Received $1,830.00 60");
-      const shown = Array.from(text.matchAll(/Received \$(\d+)\.00 One-time/g), (hit) => hit[1]);
-      expect(shown).toEqual(Array.from({ length: 10 }, (_, n) => String(51 + n)));
+      const amounts = Array.from(text.matchAll(/Received \$(\d+)\.00 One-time/g), (hit) => hit[1]);
+      expect(amounts).toEqual(Array.from({ length: 10 }, (_, n) => String(51 + n)));
       // Rows that are equal in the column keep one order too, so that each row is on exactly one
       // page.
       const byType = "/admin/donations?q=larkspur&sort=type";

@@ -64,16 +64,16 @@ const refusal = (status: number, error: object) => ({
 
 /** Asks while Stripe answers nothing, until the site no longer waits; Stripe answers later. */
 async function askInVain<Answer>({ stripe }: StripeWorld, ask: () => Promise<Answer>) {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const silence = Promise.withResolvers<boolean>();
   stripe.watch = () => {
-    asked.resolve();
+    requested.resolve();
     return silence.promise;
   };
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const answer = ask();
-  await asked.promise;
+  await requested.promise;
   vi.advanceTimersByTime(10 * SECOND);
   vi.useRealTimers();
   const got = await answer;

@@ -285,13 +285,13 @@ describe.each(databases)("a pledge on %s", (database) => {
       [4300, "table-5"],
       [4400, "table-6"],
     ]);
-    const [made] = await site.rows("donations", { status: "pledged" });
+    const [storedPledge] = await site.rows("donations", { status: "pledged" });
     await expectText(
       staff,
-      `/admin/donations?open=${made?.id}`,
+      `/admin/donations?open=${storedPledge?.id}`,
       /Schedule Over 24 months: 24 payments of \$50, from .* Printed link table-4/,
     );
-    await staff.post("/admin/donations", { intent: "confirm", id: made?.id ?? "" });
+    await staff.post("/admin/donations", { intent: "confirm", id: storedPledge?.id ?? "" });
     await expectText(
       staff,
       "/admin/donations/board",
@@ -361,9 +361,9 @@ describe.each(databases)("a pledge on %s", (database) => {
   test("the donor of a large pledge reads each installment and who calls, on the page and in the mail", async () => {
     const { site, smtp } = await openSiteWithFakes(database);
     const answer = { who: "Pastor Sample", by: "within two days", line: "(970) 555-0101" };
-    const written = structuredClone(pledgeContent);
-    written.form.unseen.answer = answer;
-    await publishContent(site, "pledge", written);
+    const content = structuredClone(pledgeContent);
+    content.form.unseen.answer = answer;
+    await publishContent(site, "pledge", content);
     const send = (more: object) => site.post("/donate/pledge", { ...million, ...more });
     const cases = [
       [

@@ -330,15 +330,15 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
     const { id, back } = await startGift(world);
-    let asked = 0;
+    let requestCount = 0;
     stripe.watch = async () => {
-      asked++;
+      requestCount++;
       return true;
     };
     const look = async (times: number) => {
-      asked = 0;
+      requestCount = 0;
       for (let time = 0; time < times; time++) await expectAnswer(site.get(back), 200);
-      return asked;
+      return requestCount;
     };
     const once = await look(1);
     expect(once).toBeGreaterThan(0);
@@ -424,9 +424,9 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
       () => Promise.reject(inUse),
       () => Promise.resolve(done),
     ];
-    const asked: number[] = [];
+    const requestedCents: number[] = [];
     const refund: Payments["refund"] = (_payment, { cents }) => {
-      asked.push(cents);
+      requestedCents.push(cents);
       return answers.shift()?.() ?? Promise.reject(new Error("asked once more"));
     };
     const slow = { ...provider, payments: { ...provider.payments, refund } };
@@ -438,7 +438,7 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
         reason: "Given twice",
       });
     const first = press(3_000);
-    await expect.poll(() => asked).toEqual([3_000]);
+    await expect.poll(() => requestedCents).toEqual([3_000]);
     expect(await press(3_000)).toMatchObject({
       reason: "unconfirmed",
       cause: "This key is in use",
@@ -450,7 +450,7 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     });
     answer.resolve(done);
     expect(await first).toEqual({ ok: true, state: "done" });
-    expect(asked).toEqual([3_000, 3_000, 4_000]);
+    expect(requestedCents).toEqual([3_000, 3_000, 4_000]);
   });
 
   test("a refund that is pressed again after a lost answer is one refund and one line of the history", async () => {
@@ -645,15 +645,15 @@ describe.each(databases)("a donor's own gifts on %s", (database) => {
     expect(smtp.mails[0]?.text).toMatch(/^Dear Ada,/);
     const token = /token=([\w-]+)/.exec(smtp.mails[0]?.text ?? "")?.[1] ?? "";
     await site.get(`/donate/mine?token=${token}`);
-    const seen = await (await site.post("/donate/mine", { token })).text();
-    expectParts(seen, "$100.00", "/portal/cus_", ">555.00 CAD<", ">Ten bales of hay<");
-    const words = textIn(seen);
+    const page = await (await site.post("/donate/mine", { token })).text();
+    expectParts(page, "$100.00", "/portal/cus_", ">555.00 CAD<", ">Ten bales of hay<");
+    const words = textIn(page);
     expectParts(
       words,
       /Monthly, visa ending 4242, the last charge failed\. Arrived\./i,
       "through A Fund.",
     );
-    expectNoParts(seen, "$777.00", "$0.00", "past_due");
+    expectNoParts(page, "$777.00", "$0.00", "past_due");
     // The first answer was lost, or the button was pressed twice.
     clock.advance(MINUTE);
     expect(await (await site.post("/donate/mine", { token })).text()).toContain("$100.00");

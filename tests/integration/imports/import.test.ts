@@ -86,8 +86,8 @@ describe.each(databases)("imports on %s", (database) => {
       expect(short(await giftsFrom(site, source))).toEqual(expected);
       await sendImportForm(staff, again, { intent: "cancel" });
     }
-    const written = (await site.rows("imports")).filter(({ row_count }) => row_count > 0);
-    expect(written).toHaveLength(FILES.length);
+    const imports = (await site.rows("imports")).filter(({ row_count }) => row_count > 0);
+    expect(imports).toHaveLength(FILES.length);
     const [givebutter] = await giftsFrom(site, "givebutter");
     expect(givebutter).toMatchObject({ payment_method: "card", confirmed_at: null });
   });

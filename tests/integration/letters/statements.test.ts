@@ -431,9 +431,9 @@ describe.each(databases)("a household on %s", (database) => {
     await tell(mary, surname);
     // A colleague had opened the form before, so the page asks.
     const stale = { ...surname, name: "The Vales", shown: '{"name":"","greeting":""}' };
-    const asked = await staff.post(`/admin/people/${mary}`, stale);
-    expect(asked.status).toBe(400);
-    const question = await asked.text();
+    const answer = await staff.post(`/admin/people/${mary}`, stale);
+    expect(answer.status).toBe(400);
+    const question = await answer.text();
     expectParts(question, "changed this to “The Vale Family” meanwhile", 'value="The Vales"');
     // This is a second record of one of them.
     const twin = await give({ first_name: "John", email: "" }, "2024-05-05");
@@ -632,8 +632,8 @@ test("the last of a person's statements of a year is valid again once a later on
     statement("6", ben, "valid"),
   );
   await changeUnversioned(site.db, (trx) => removeLetters(trx, ["3", "5"]));
-  const left = (await site.rows("letters")).map(({ id, digest }) => [id, digest]);
-  expect(left.sort()).toEqual([
+  const letters = (await site.rows("letters")).map(({ id, digest }) => [id, digest]);
+  expect(letters.sort()).toEqual([
     ["1", null],
     ["2", "2"],
     ["4", null],

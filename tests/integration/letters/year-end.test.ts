@@ -174,8 +174,8 @@ describe.each(databases)("a year's end on %s", (database) => {
     });
     expect(done.status).toBe(303);
     const rows = (await site.rows("donations")).sort((a, b) => a.amount_cents - b.amount_cents);
-    const said = rows.map((row) => [row.first_name, row.came_by, row.benefit_cents]);
-    expect(said).toEqual([
+    const gifts = rows.map((row) => [row.first_name, row.came_by, row.benefit_cents]);
+    expect(gifts).toEqual([
       ["Ada", null, 40_00],
       ["Ada", null, 50_00],
       ["Ada", null, null],

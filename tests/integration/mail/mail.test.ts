@@ -171,10 +171,10 @@ test("each kind of mail in the folder stays until its person is erased", async (
   await staff.post("/admin/account", { name: "June", email: "june@example.org" });
   await runDueJobs(site);
   const files = () => readdirSync(join(site.folder, "mail")).sort();
-  const written = files();
+  const mailFiles = files();
   await site.runSchedule();
-  expect(files()).toEqual(written);
-  expect([...new Set(written.map((name) => name.replace(/-[0-9a-f]{8}-.*/, "")))]).toEqual([
+  expect(files()).toEqual(mailFiles);
+  expect([...new Set(mailFiles.map((name) => name.replace(/-[0-9a-f]{8}-.*/, "")))]).toEqual([
     "account-email-added",
     "donor-link",
     "gathering-change",
@@ -185,7 +185,7 @@ test("each kind of mail in the folder stays until its person is erased", async (
     "thanks",
   ]);
   for (const [email, left] of [
-    ["ada@example.org", written.slice(0, 1)],
+    ["ada@example.org", mailFiles.slice(0, 1)],
     ["june@example.org", []],
   ] as const) {
     await staff.post("/admin/privacy", { intent: "erase", email });

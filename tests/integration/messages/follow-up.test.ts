@@ -121,11 +121,11 @@ test("text too long for its field is written in full into the description", asyn
   const message = `${"w".repeat(19_000)}\n${"\n".repeat(900)}the end`;
   await sendMessage(world.site, { firstName, lastName, email, phone, message });
   await runDueJobs(world.site);
-  const made = onlyCase(world);
-  expect(made?.SuppliedName).toHaveLength(80);
-  expect(made?.SuppliedEmail).toBe("");
-  expect(made?.SuppliedPhone).toHaveLength(40);
-  expect(made?.Description).toBe(
+  const createdCase = onlyCase(world);
+  expect(createdCase?.SuppliedName).toHaveLength(80);
+  expect(createdCase?.SuppliedEmail).toBe("");
+  expect(createdCase?.SuppliedPhone).toHaveLength(40);
+  expect(createdCase?.Description).toBe(
     `Name: ${firstName} ${lastName}\nEmail: ${email}\nPhone: ${phone}\n\n${message}`,
   );
 });
@@ -136,9 +136,9 @@ test("a message longer than the description ends with the place where the rest i
   const email = `${"e".repeat(60)}@${"d".repeat(7)}.example.org`;
   await sendMessage(site, { email, message: `the start${"\n".repeat(19_000)}the end` });
   await runDueJobs(site);
-  const [id, made] = [...crm.cases.entries()][0] ?? [];
+  const [id, createdCase] = [...crm.cases.entries()][0] ?? [];
   expectParts(
-    made?.Description,
+    createdCase?.Description,
     /^the start/,
     `The whole message stands in the website's records: ${id}`,
   );

@@ -90,8 +90,10 @@ describe.each(databases)("the newsletter on %s", (database) => {
     await runDueJobs(site);
     const recipients = smtp.mails.map((mail) => mail.recipients[0]);
     expect(recipients).toEqual(["ada@example.org", "june@example.org"]);
-    const asked = new Map((await site.rows("subscribers")).map((row) => [row.email, row]));
-    expect(asked.get("ada@example.org")?.asked_at).toBe(asked.get("ada@example.org")?.created_at);
+    const subscribers = new Map((await site.rows("subscribers")).map((row) => [row.email, row]));
+    expect(subscribers.get("ada@example.org")?.asked_at).toBe(
+      subscribers.get("ada@example.org")?.created_at,
+    );
   });
 
   test("a mail address gets one mail an hour however often it is typed, and is deleted unconfirmed after a week", async () => {
@@ -167,7 +169,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
         '"ada@example.org","2026-02-14T',
       );
     }
-    const left = isoTime(clock);
+    const leftAt = isoTime(clock);
     await press(site, unsubscribe);
     clock.advance(MINUTE);
     await press(site, unsubscribe);
@@ -175,7 +177,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect((await read())[1]).not.toContain("ada");
     expect(await read("?list=unsubscribed")).toEqual([
       'attachment; filename="newsletter-unsubscribed-2026-03-01.csv"',
-      `"Email Address","Unsubscribed"\r\n"ada@example.org","${left}"\r\n`,
+      `"Email Address","Unsubscribed"\r\n"ada@example.org","${leftAt}"\r\n`,
     ]);
     await expectText(
       staff,

@@ -91,8 +91,8 @@ test("files that a command run by root writes belong to the owner of the data fo
   if (isRoot)
     for (const file of ["", ...(readdirSync(env.DATA_DIR, { recursive: true }) as string[])])
       chownSync(join(env.DATA_DIR, file), owner, owner);
-  const made = await command("backup", [], env);
-  expect(made).toMatchObject({ code: 0 });
+  const result = await command("backup", [], env);
+  expect(result).toMatchObject({ code: 0 });
   if (isRoot) {
     // The folder above is not the site's to have.
     const outside = join(temporaryFolder(), "backups");
@@ -163,8 +163,8 @@ test("a backup holds the database once, leaves out hidden files and other backup
   for (const part of parts) mkdirSync(join(backups, part), { recursive: true });
   const clock = new TestClock();
   await writeBackup(readConfig(env), clock);
-  const left = readdirSync(backups).filter((name) => name.endsWith(".part"));
-  expect(left).toEqual([running]);
+  const partFiles = readdirSync(backups).filter((name) => name.endsWith(".part"));
+  expect(partFiles).toEqual([running]);
   clock.advance(3_600_000);
   const { path, manifest } = await writeBackup(readConfig(env), clock);
   expect(Object.keys(manifest.files).sort()).toEqual(["database.sqlite", "files/kept/mail/file"]);

@@ -90,8 +90,8 @@ describe.each(databases)("the outbox on %s", (database) => {
     expect(await stored()).toMatchObject({ state: "running", lease_id: now.lease_id, attempts: 2 });
     // Jobs that several claims took end together.
     const ended = [...(await claim("contact.notify-staff")), now];
-    const done = ended.map((job) => ({ ...job, isDelivered }));
-    await changeUnversioned(db, (trx) => completeJobs(trx, clock, done, () => "mail"));
+    const endedJobs = ended.map((job) => ({ ...job, isDelivered }));
+    await changeUnversioned(db, (trx) => completeJobs(trx, clock, endedJobs, () => "mail"));
     const states = (await site.column("jobs", "state")).sort();
     expect(states).toEqual(["done", "done", "waiting"]);
   });

@@ -31,8 +31,8 @@ const NEVER = /is coming\.|to be supplied|will play here|No dates are set|waits 
 async function claimsOf(site: TestSite): Promise<Claim[]> {
   const texts = await Promise.all(publicPages.map((path) => site.text(path)));
   for (const [i, text] of texts.entries()) expect(text, publicPages[i]).not.toMatch(NEVER);
-  const all = texts.join(" ");
-  return (Object.keys(CLAIMS) as Claim[]).filter((claim) => all.includes(CLAIMS[claim]));
+  const wholeText = texts.join(" ");
+  return (Object.keys(CLAIMS) as Claim[]).filter((claim) => wholeText.includes(CLAIMS[claim]));
 }
 
 const clock = () => new TestClock("2026-03-10T12:00:00.000Z");

@@ -515,9 +515,9 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
   test("the page asks about a phone that two users changed; the second press stores it", async () => {
     const { site, one, send, stale } = await openStaleForm();
     const mine = { ...stale, phone: "505-555-0111" };
-    const asked = await send("correct", mine);
-    expect(asked.status).toBe(400);
-    const question = await asked.text();
+    const answer = await send("correct", mine);
+    expect(answer.status).toBe(400);
+    const question = await answer.text();
     expect(question).toContain("changed this to “505-555-0199” meanwhile");
     expect((await readPerson(site.db, one)).phones).toEqual(["505-555-0199"]);
     await send("correct", { ...mine, shown: shownIn(question) });

@@ -87,8 +87,8 @@ describe.each(databases)("people who look alike on %s", (database) => {
     await expectText(staff, DUPLICATES, "No one looks like someone else");
     // The page asks about the chosen one of the people with this email, not about the email's
     // owner.
-    const asked = await staff.html(`/admin/privacy?person=${robert}`);
-    expect(asked).toMatch(new RegExp(`type="hidden"[^>]* value="${robert}"`));
+    const page = await staff.html(`/admin/privacy?person=${robert}`);
+    expect(page).toMatch(new RegExp(`type="hidden"[^>]* value="${robert}"`));
     for (const name of ["Carol", "Carol", "Robert", "Bob"]) await give(name);
     // The gift goes to the person with the same name among those who share it; another name is a
     // question again.
@@ -163,33 +163,33 @@ describe.each(databases)("people who look alike on %s", (database) => {
         (isVoid ? voidGift : restoreGift)(trx, site.services.clock, ofId, bouncedOn),
       );
     const right = ["ada@example.org", "sure@example.org"];
-    const all = [...right, "typo@example.org"];
-    expect((await emails()).toSorted()).toEqual(all);
+    const allEmails = [...right, "typo@example.org"];
+    expect((await emails()).toSorted()).toEqual(allEmails);
     // A right email, which the payment company brought, stays.
     for (const each of [id, sureId]) await act(true, each);
     expect((await emails()).toSorted()).toEqual(right);
     // A privacy request finds the voided gift, and leaves others what they have under its email.
     expect(await listSharers(db, "Typo@example.org")).toMatchObject([{ id: one }]);
-    expect((await findPersonKeys(db, one)).emails.toSorted()).toEqual(all);
+    expect((await findPersonKeys(db, one)).emails.toSorted()).toEqual(allEmails);
     const other = await addGift(site, AT, { first_name: "Cy", email: "typo@example.org" });
     expect((await findPersonKeys(db, one)).sharedEmails).toEqual(["typo@example.org"]);
     await db.deleteFrom("donations").where("id", "=", other).execute();
     await act(false);
-    expect((await emails()).toSorted()).toEqual(all);
+    expect((await emails()).toSorted()).toEqual(allEmails);
     // Staff typed the email of a payment on a pledge, but not that of a guest.
     await site.set("donations", { source: "pledge-payment", import_id: null }, { id });
     await act(true);
     expect((await emails()).toSorted()).toEqual(right);
     await act(false);
     await act(true, id, "2026-02-09");
-    expect((await emails()).toSorted(), "a check that bounced").toEqual(all);
+    expect((await emails()).toSorted(), "a check that bounced").toEqual(allEmails);
     await act(false);
     const guest = { gathering_id: "a", name: "One", people: 1, state: "coming" } as const;
     const signedUp = { email: typo.email, email_key: typo.email, person_id: one };
     const times = { created_at: AT, state_at: AT };
     await site.add("attendees", { id: "a", idempotency_key: "a", ...guest, ...signedUp, ...times });
     await act(true);
-    expect((await emails()).toSorted()).toEqual(all);
+    expect((await emails()).toSorted()).toEqual(allEmails);
     await db.deleteFrom("attendees").execute();
     await site.set("donations", { source: "donorbox", import_id: "file" }, { id });
     await act(false);

@@ -101,10 +101,10 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
   const fenns = { id: "three", event_id: "3", body: OF_ANOTHER, donation_id: null };
   await site.add("gift_events", ...[known, other, fenns].map((each) => ({ ...event, ...each })));
   await site.postJson("/api/contact", messageForm({ ...ADA, phone: "970-555-0127" }));
-  const asked = await site.row("contacts");
+  const contact = await site.row("contacts");
   await site.add("contact_mails", {
     id: "answer",
-    contact_id: asked.id,
+    contact_id: contact.id,
     created_at: AT,
     direction: "out" as const,
     message_id: "<1@x>",
@@ -113,7 +113,7 @@ async function openWithAda(database: DatabaseKind, open: typeof openDesk = openD
     text: "Dear Ada",
   });
   const said = { created_at: AT, author: "admin", text: "Opal's aunt" };
-  await site.add("contact_notes", { ...said, id: "note", contact_id: asked.id });
+  await site.add("contact_notes", { ...said, id: "note", contact_id: contact.id });
   const tobias = await findPersonByEmail(db, "t@example.org");
   const theirs = {
     created_at: AT,

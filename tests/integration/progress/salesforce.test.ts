@@ -116,7 +116,7 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     expect(before).toMatchObject({ raised: 1_234.56, pledged: 70 });
     expect(await overview()).not.toContain("Salesforce finds");
 
-    const seen = crm.opportunities.splice(0);
+    const opportunities = crm.opportunities.splice(0);
     crm.opportunities.push(won(null));
     await turn();
     expect(await figure(), "gifts without amounts").toEqual(before);
@@ -125,7 +125,7 @@ describe.each(databases)("the progress figure from Salesforce on %s", (database)
     expect(await figure()).toEqual(before);
     expect(await overview()).toContain("Salesforce finds no gifts where it found some before.");
     // All pledges were paid.
-    crm.opportunities.push(...seen.filter(({ IsWon }) => IsWon), won(70));
+    crm.opportunities.push(...opportunities.filter(({ IsWon }) => IsWon), won(70));
     await turn();
     expect(await figure()).toMatchObject({ raised: 1_304.56, pledged: 0, stale: false });
     expect(await overview()).not.toContain("Salesforce finds");

@@ -37,9 +37,9 @@ describe.each(databases)("the sums on %s", (database) => {
     );
     expect((await sums(true)).raisedCents).toBe(999_999);
     for (const table of ["gift_events", "donation_changes"] as const) {
-      const left = (await shared().rows(table)).filter((row) => /^of-a-/.test(row.id));
+      const rows = (await shared().rows(table)).filter((row) => /^of-a-/.test(row.id));
       expect(
-        left.map((row) => row.donation_id),
+        rows.map((row) => row.donation_id),
         table,
       ).toEqual([pledgeId]);
     }
