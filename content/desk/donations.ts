@@ -50,6 +50,8 @@ export const donationsPage = {
   promisedNotCounted: (amount: string) => `${amount} promised, not counted`,
   split: "Split between funds…",
   splitAmount: "How much of it, in dollars",
+  splitOffPledge:
+    "This part no longer pays the pledge: it is open there again, and the donor is asked for it.",
   splitNow: "Split",
   writtenOff: (amount: string) => `${amount} written off`,
   writeOff: "Write off…",

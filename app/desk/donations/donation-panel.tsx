@@ -136,6 +136,7 @@ function DonationFooter(props: DonationPanelProps) {
           <KeyField value={donation.formKey} />
           <PanelInput label={labels.splitAmount} name="amount" inputMode="decimal" required />
           <PanelSelect label={labels.designation} name="designation" options={designations} />
+          {donation.pledge_id && <p>{labels.splitOffPledge}</p>}
         </RecordConfirmation>
       )}
       {actions.writeOff && (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { changeUnversioned } from "#domain/changes/change.ts";
+import { firstGiving } from "#domain/content/facts/giving.ts";
 import { isoTime, MINUTE } from "#domain/values/clock.ts";
 import { addBystanderGifts } from "#tests/support/bystanders.ts";
 import { addGift, progressOf } from "#tests/support/gifts.ts";
@@ -13,6 +14,7 @@ import {
   TestClock,
 } from "#tests/support/open-test-site.ts";
 import { mergeByEmail } from "#tests/support/people.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
 import { addStaff, locationOf } from "#tests/support/staff.ts";
 import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
@@ -255,12 +257,17 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     const { site, staff, clock, enter, pledge, paid } = await openPledger();
     await enter(paid);
     const { id } = await site.row("donations", { pledge_id: pledge });
+    await publishContent(site, "giving", { ...firstGiving, designations: ["Roof"] });
+    const warning = "This part no longer pays the pledge";
+    await expectText(staff, `/admin/donations?open=${id}`, warning);
     const part = { amount: "30", designation: "Roof", key: crypto.randomUUID() };
     // A provider's gift that has the key of the form is another gift.
     await addGift(site, isoTime(clock), { source: "donorbox", external_id: part.key });
     await staff.post("/admin/donations", { intent: "split", id, ...part });
     const roof = await site.rows("donations", { designation: "Roof" });
     expect(roof).toMatchObject([{ amount_cents: 3_000, pledge_id: null }]);
+    await expectNoText(staff, `/admin/donations?open=${roof[0]?.id}`, warning);
+    await expectText(staff, `/admin/donations?open=${roof[0]?.id}`, "Split between funds");
   });
 
   test("a donor is offered with an unconfirmed pledge, except a suspected one or a test", async () => {
