@@ -51,6 +51,14 @@ test.each([
     expected: [/ worth \$40\.00\. [^$]* beyond that value\.$/],
   },
   { what: "both", gifts: [supper, gift], expected: [ofSupper, /any other gift in this letter/] },
+  {
+    what: "two suppers",
+    gifts: [supper, { ...supper, amount_cents: 300_00, at: "2025-11-08T18:00:00.000Z" }],
+    expected: [
+      /^\$75\.00, April 18, 2025, card: A supper.*: \$35\.00\.$/,
+      /^\$300\.00, November 8, 2025, card: A supper.*: \$260\.00\.$/,
+    ],
+  },
 ])("a statement of $what says what was given in return for which gifts", ({ gifts, expected }) => {
   const { rows } = statementText(sources, { recipient: person, gifts }, 2025, "2026-01-10");
   const inReturn = rows.filter(({ name }) => name === "Given in return");

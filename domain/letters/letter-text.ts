@@ -133,7 +133,7 @@ export function thankYouText(
 
 /** Returns the rows of a receipt: the donor, the gifts as `described`, and taxes. */
 function receiptRows(
-  { content, facts }: LetterSources,
+  sources: LetterSources,
   labels: typeof receiptLetter,
   {
     person,
@@ -146,12 +146,12 @@ function receiptRows(
   },
 ): LetterRow[] {
   const directGifts = gifts.filter((gift) => !isThroughFundOrEmployer(gift));
-  const { tax } = directGifts.length > 1 ? content.current("statementLetter") : labels;
+  const { tax } = directGifts.length > 1 ? sources.content.current("statementLetter") : labels;
   const donor = [donorName(person, gifts), ...envelopeLines(person).slice(1)].join(", ");
   return [
     { name: labels.name, value: donor },
     ...described,
-    ...taxRows(labels, facts, directGifts, tax),
+    ...taxRows(labels, sources, directGifts, tax),
   ];
 }
 
@@ -231,11 +231,12 @@ function throughOthers(
 
 /** `day` is the date of the letter, "2027-01-20". */
 export function statementText(
-  { content, facts, timeZone }: LetterSources,
+  sources: LetterSources,
   { recipient, gifts, giftsThroughOthers = [], pledges = [], replaces, duplicateOf }: Statement,
   year: number,
   day: string,
 ): LetterText {
+  const { content, facts, timeZone } = sources;
   const person = withDonorNames(recipient, gifts);
   const placeholders = new Map([
     ["year", String(year)],
@@ -262,7 +263,7 @@ export function statementText(
     table: statementTable(letter, gifts, year, timeZone),
     rows: [
       { name: labels.name, value: donorName(person, gifts) },
-      ...taxRows(labels, facts, gifts, isCorrection ? "" : letter.tax),
+      ...taxRows(labels, sources, gifts, isCorrection ? "" : letter.tax),
       ...giftsThroughOthers.map((gift) => throughOthers(labels, gift, timeZone, true)),
       ...pledges.map((pledge) => ({ name: letter.pledge, value: balanceText(letter, pledge) })),
       ...[{ name: labels.taxLabel, value: facts.read("giving").taxLaw }].filter(
@@ -323,19 +324,21 @@ export const envelopeLines = (person: Person): string[] =>
   person.address ? [person.name, ...addressLines(person)] : [];
 
 /**
- * Returns what was given in return for each gift and what is deductible, or `nothing` when nothing
- * was given. The words required above $75 are used for every gift (IRS Publication 1771).
+ * Returns what was given in return for each gift (named when it is one of several) and what is
+ * deductible, or `nothing` when nothing was given. The words required above $75 are used for every
+ * gift (IRS Publication 1771).
  */
 function taxRows(
   labels: typeof receiptLetter,
-  facts: Facts,
+  { facts, timeZone }: LetterSources,
   gifts: readonly LetterGift[],
   nothing: string,
 ): LetterRow[] {
   const benefitRows = gifts.flatMap((gift) => {
     const { amount_cents, benefit, benefit_cents } = gift;
     if (!benefit || !benefit_cents) return [];
-    const worth = `${benefit}, ${labels.estimate} ${formatCents(benefit_cents)}.`;
+    const name = gifts.length > 1 ? `${describeGift(receiptDetails(gift, timeZone))}: ` : "";
+    const worth = `${name}${benefit}, ${labels.estimate} ${formatCents(benefit_cents)}.`;
     const rest = formatCents(Math.max(0, amount_cents - benefit_cents));
     const excess = isInKind(gift) ? labels.excess.replace(/:$/, ".") : `${labels.excess} ${rest}.`;
     return [{ name: labels.inReturn, value: `${worth} ${excess}` }];
