@@ -42,7 +42,7 @@ export async function openAnswer(
   const isUpload = request.headers.has("content-length");
   const body = isUpload ? [] : new Uint8Array(await request.arrayBuffer());
   const [client, peer] = duplexPair();
-  server.emit("connection", Object.assign(peer, { remoteAddress }));
+  server.emit("connection", Object.assign(peer, { remoteAddress, setTimeout: () => peer }));
   return new Promise((resolve, reject) => {
     const sent = sendRequest({
       createConnection: () => client,
