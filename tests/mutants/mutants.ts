@@ -1161,8 +1161,8 @@ const rows: readonly Row[] = [
     "domain/pledges/read-payable.ts",
     '.where("donation_id", "=", id)',
     "",
-    PAYMENTS,
-    "the mails of a pledge lead to a page",
+    STRIPE,
+    "a pledge has no second payment and no reminder",
   ],
   [
     "two people of one name with two emails are one in a file",
