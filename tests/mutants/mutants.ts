@@ -983,7 +983,7 @@ const rows: readonly Row[] = [
     "`(voided_at is null or bounced_on is not null or",
     "`(voided_at is null or",
     DEPOSITS,
-    "a check that bounced stays in its closed",
+    "a deposit is reopened with a reason",
   ],
   [
     "a job that fails alone pauses all others",

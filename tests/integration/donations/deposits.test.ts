@@ -513,8 +513,13 @@ describe.each(databases)("a closed deposit on %s", (database) => {
     await enter({ checkNumber: "0999" });
     const { id } = await site.row("donations", { check_number: "0999" });
     await staff.post("/admin/donations", { intent: "void", id, reason: "Twice" });
-    await act({ intent: "close", counted: "170.50" });
-    await expectText(staff, `${PAGE}/slip`, "Total deposit $170.50");
+    // One that bounces before was at the bank.
+    await enter({ checkNumber: "0888" });
+    const bounced = await site.row("donations", { check_number: "0888" });
+    await staff.post("/admin/donations", { intent: "bounce", id: bounced.id, day: "2026-02-27" });
+    await expectText(staff, LIST, "3 rows $320.50");
+    await act({ intent: "close", counted: "320.50" });
+    await expectText(staff, `${PAGE}/slip`, "Total deposit $320.50");
   });
 
   test("a gift that came by card can leave an open deposit; in a closed deposit no gift can be corrected or restored", async () => {
