@@ -27,7 +27,8 @@ interface WrittenAnswer {
 
 /**
  * Why an answer was not stored. "answered" means that someone has answered since the form was
- * opened, a colleague or the same account in another place, "placeholder" that the text still has one.
+ * opened, a colleague or the same account in another place, "placeholder" that the text still has
+ * one.
  */
 type AnswerRefusal =
   | "gone"
