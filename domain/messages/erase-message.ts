@@ -40,5 +40,7 @@ export async function eraseMessage(
     .deleteFrom("jobs")
     .where("unique_key", "in", [...Object.values(followUpKeys(id)), ...answers])
     .execute();
+  for (const mail of mails)
+    await recordAudit(trx, auditContext, "record.erased", `mail:${mail.id}`);
   await recordAudit(trx, auditContext, "record.erased", `contact:${id}`);
 }

@@ -1,26 +1,49 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "#db/schema.ts";
 
-/** The condition for a row that is not erased. Tables that are missing here delete their rows. */
-const PRESENT: Partial<Record<keyof Database, RawBuilder<unknown>>> = {
-  contacts: sql`erased_at is null`,
-  donations: sql`erased_at is null`,
-  letters: sql`text is not null`,
-  staff_accounts: sql`email is not null`,
+/** The name of a table's records in the audit log, and the condition for an erased row. */
+interface Erasure {
+  subject: string;
+  isErased?: RawBuilder<unknown>;
+}
+
+/** Rows of a table that is missing here end by themselves, and nothing is lost with them. */
+const ERASURES: Partial<Record<keyof Database, Erasure>> = {
+  attendees: { subject: "attendee" },
+  contact_mails: { subject: "mail" },
+  contacts: { subject: "contact", isErased: sql`erased_at is not null` },
+  donations: { subject: "donation", isErased: sql`erased_at is not null` },
+  letters: { subject: "letter", isErased: sql`text is null` },
+  staff_accounts: { subject: "account", isErased: sql`email is null` },
+  subscribers: { subject: "subscriber" },
 };
 
 /**
- * Among these ids of rows of a table, finds those of erased or deleted records, whose emails in the
- * folder must be deleted too.
+ * Among these ids of rows of a table, finds those of records that were erased or deleted, whose
+ * emails in the folder must be deleted too. An id that neither the table nor the audit log knows is
+ * not one: after a restore, the email may be the last trace of its record.
  */
 export async function findErasedIds(
   db: Db,
   table: keyof Database,
   ids: string[],
 ): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
-    where id in (${sql.join(ids)}) and ${PRESENT[table] ?? sql`true`}`.execute(db);
-  const presentIds = new Set(rows.map(({ id }) => id));
-  return new Set(ids.filter((id) => !presentIds.has(id)));
+  const erasure = ERASURES[table];
+  const { rows } = await sql<{ id: string; is_erased: boolean | number }>`
+    select id, ${erasure?.isErased ?? sql`false`} as is_erased
+    from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db);
+  const knownIds = new Set(rows.map(({ id }) => id));
+  const erasedIds = new Set(rows.filter((row) => row.is_erased).map(({ id }) => id));
+  const unknownIds = ids.filter((id) => !knownIds.has(id));
+  if (!erasure) return new Set(unknownIds);
+  if (unknownIds.length === 0) return erasedIds;
+  const subjects = new Map(unknownIds.map((id) => [`${erasure.subject}:${id}`, id]));
+  const deletions = await db
+    .selectFrom("audit_events")
+    .select("subject")
+    .where("action", "in", ["record.erased", "record.expired", "subscriber.removed"])
+    .where("subject", "in", [...subjects.keys()])
+    .execute();
+  for (const { subject } of deletions) erasedIds.add(subjects.get(subject ?? "") ?? "");
+  return erasedIds;
 }
