@@ -23,8 +23,11 @@ export async function matchingDonations(
   { includeVoided = true, asBooked = false } = {},
 ): Promise<MatchingQuery<"donations">> {
   let query: MatchingQuery<"donations"> = db.selectFrom("donations");
-  // The desk shows deposits as "Deposit 3", which is one word in this search.
-  const q = filter.q.replace(/\bdeposit\s+(?=\d)/gi, "deposit-");
+  // The desk shows deposits as "Deposit 3", which is one word in this search, and people write
+  // "check no. 0118" or "#118" for the number of a check.
+  const q = filter.q
+    .replace(/\bdeposit\s+(?=\d)/gi, "deposit-")
+    .replace(/\b(check|ck)(\s+(no|number))?[\s.#]*0*(?=\d)|#(?=\d)/gi, "");
   if (q) query = query.where(searchTextContains(db, q, amountOrId(db)));
   if (asBooked && filter.status === "received") query = query.where(IS_RECEIVED_OR_BOOKED);
   else {
