@@ -42,6 +42,8 @@ export const donationsPage = {
   removeTestsQuestion: (gifts: number) =>
     `This permanently deletes ${testGifts(gifts)} and everything reported about them. Real gifts stay.`,
   removeTestsNow: (gifts: number) => `Delete ${testGifts(gifts)} now`,
+  importUndone: (file: string, amount: string) =>
+    `The import of ${file} was undone. It had added ${amount}.`,
   confirm: "Confirm this pledge",
   recordPayment: "Record a payment",
   paidPart: (amount: string) => `${amount} paid`,

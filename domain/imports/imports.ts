@@ -90,6 +90,15 @@ export const isOtherImportUnderWay = async (db: DbOrTransaction, id: string): Pr
 export const countWrittenImports = (db: DbOrTransaction) =>
   countRows(db.selectFrom("imports").where("state", "=", "done"));
 
+/** Lists the imports that were undone since a moment (ISO UTC); their gifts are in no other list. */
+export const listImportsUndoneSince = (db: Db, since: string) =>
+  db
+    .selectFrom("imports")
+    .select(["id", "file_name", "amount_cents"])
+    .where("undone_at", ">=", since)
+    .orderBy("undone_at")
+    .execute();
+
 export const cancelImport = ({ db, clock, actor }: StaffContext, id: string): Promise<void> =>
   changeUnversioned(db, async (trx) => {
     const canceledImport = await readImport(trx, id);

@@ -16,7 +16,10 @@ import { hasPermission } from "#domain/accounts/roles.ts";
 import { parseDonationFilter } from "#domain/donations/donation-filter.ts";
 import { findDonations } from "#domain/donations/find-donations.ts";
 import { readDonation } from "#domain/donations/read-donation.ts";
+import { listImportsUndoneSince } from "#domain/imports/imports.ts";
 import { readThankStates } from "#domain/letters/read-letters.ts";
+import { formatCents } from "#domain/values/money.ts";
+import { startOfDay } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/donations";
 import { actOnDonations, areTestsReported, provePath } from "./donation-actions.ts";
 import { DONATION_LIST } from "./donation-list.tsx";
@@ -53,11 +56,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     provePath: payment && !staff.session.isProven ? provePath(record?.id ?? "") : null,
     pageUrl: (payment && provider?.payments?.pageOf(payment.payment_id)) ?? null,
   };
+  const { changed } = filter;
+  const undoneImports = changed
+    ? await listImportsUndoneSince(readonlyDb, startOfDay(changed, staff.timeZone))
+    : [];
   const { designations } = staff.facts.read("giving");
   return {
     ...list,
     refund,
     designations,
+    undoneImports,
     tests: areTestsReported(giving) ? 0 : list.page.tests,
     origin: staff.origin,
     // Null for a pledge.
@@ -73,7 +81,7 @@ export const action = actOnDonations;
 export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;
 
 export default function Donations({ loaderData, actionData }: Route.ComponentProps) {
-  const { tests, record, mayChangeRecords } = loaderData;
+  const { tests, record, mayChangeRecords, undoneImports } = loaderData;
   return (
     <RecordsPage
       list={DONATION_LIST}
@@ -90,7 +98,16 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
           )}
         </>
       }
-      banner={mayChangeRecords && tests > 0 && <RemoveTests gifts={tests} />}
+      banner={
+        <>
+          {mayChangeRecords && tests > 0 && <RemoveTests gifts={tests} />}
+          {undoneImports.map(({ id, file_name, amount_cents }) => (
+            <p key={id} className="border-b border-rule px-edge py-2">
+              {donationsPage.importUndone(file_name, formatCents(amount_cents ?? 0))}
+            </p>
+          ))}
+        </>
+      }
       add={
         mayChangeRecords && (
           <Link to="/admin/donations/new" className={record ? "button-quiet" : "button"}>

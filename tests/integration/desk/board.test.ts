@@ -159,10 +159,14 @@ test.each(databases)(
     const file = { source: "csv", file_name: "a.csv", staff_id: null, staff_name: "admin" };
     const written = { state: "done", row_count: 1, booked_at: after } as const;
     await site.add("imports", { id: "late", created_at: after, ...file, ...written });
+    const undone = { ...written, state: "undone", booked_at: before, undone_at: after } as const;
+    await site.add("imports", { id: "undone", created_at: before, ...file, ...undone });
     const since = async (day: string) => {
       const list = await staff.text(`/admin/donations?changed=${day}`);
       return new Set(
-        list.match(/Arrived|Untouched|Returned|Bounced|Typed|Dearer|Failed|Renamed|Imported/g),
+        list.match(
+          /Arrived|Untouched|Returned|Bounced|Typed|Dearer|Failed|Renamed|Imported|import of a.csv was undone/g,
+        ),
       );
     };
     expect([...(await since("2026-02-24"))].sort()).toEqual([
@@ -173,6 +177,7 @@ test.each(databases)(
       "Imported",
       "Returned",
       "Typed",
+      "import of a.csv was undone",
     ]);
     expect(await since("2026-02-26")).toEqual(new Set());
   },
