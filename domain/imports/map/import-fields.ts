@@ -85,11 +85,13 @@ const ROLE_NAMES = {
      item type name, trnstype`,
   /** Like `states`, but unknown words are ignored. */
   quiet: "contribution type, financial type, donation record type name, kind",
-  tests: `test mode, is test, test, test gift, payment mode, mode, livemode, live mode, is live, live`,
-  /** Filled when money was refunded. */
-  returns: `refund date, refund date utc, refunded date, refunded at, refunded on, refund id, return date,
-     returned at, returned on, date refunded, date returned, chargeback date, reversal date, voided,
-     is cancelled, is canceled, is deleted, deleted`,
+  tests: `test mode, is test, test, test gift, test transaction, is sandbox, sandbox, environment, payment mode, mode, livemode, live mode, is live, live`,
+  /** Filled when money was refunded; RETURN_NAME finds others. */
+  returns: `refund date, refund date utc, refund id, return date, date refunded, date returned,
+     reversal date, is deleted, deleted`,
+  /** A yes under such a name says what the name does. */
+  flags: "is soft credit, soft credit, is pledge",
+  inKind: "in kind, is in kind, gift in kind, in kind gift",
   /** What a bank or a donor took back, beside what was refunded. */
   disputed: "chargeback amount, disputed amount, dispute amount, amount disputed",
   refersTo: `reference txn id, reference transaction id, original transaction id, parent transaction id,
@@ -150,6 +152,10 @@ const ROLE_NAMES = {
   credit:
     "soft credit to organization, soft credit to first name, soft credit to last name, soft credit to, soft credit",
 };
+
+/** Names such as "Is Refunded", "NSF", "Cancelled On" and "Chargeback Date". */
+const RETURN_NAME =
+  /^(is )?(refunded|returned|reversed|disputed|void|voided|cancell?ed|charge ?back|charged back|bounced|nsf)( (on|at|date))?$/;
 
 export type Role = keyof typeof ROLE_NAMES;
 export const COLUMN_ROLES = Object.keys(ROLE_NAMES) as Role[];
@@ -267,6 +273,9 @@ export function findRoleColumns(
           : [],
       ),
     );
+    if (role === "returns")
+      for (const [index, { bare }] of headerNames.entries())
+        if (RETURN_NAME.test(bare) && !takenColumns.has(index)) roleColumns.push(index);
     if (roleColumns.length > 0) roles[role] = [...new Set(roleColumns)];
   }
   return roles;

@@ -51,7 +51,8 @@ function refundsIn({ textOf, textsOf, textAt, layout: { headers, roles } }: RowC
 }
 
 /** Some files name the method in the type column. A check number also means a check. */
-const methodOf = ({ textOf }: RowCells): PaymentMethod | null =>
+const methodOf = ({ textOf, firstOf }: RowCells): PaymentMethod | null =>
+  (saysYes(firstOf("inKind")) ? "in_kind" : null) ??
   parsePaymentMethod(textOf("paymentMethod") || textOf("type")) ??
   (/^\d+$/.test(textOf("checkNumber")) && !textOf("paymentMethod") ? "check" : null);
 

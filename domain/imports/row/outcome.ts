@@ -90,7 +90,10 @@ function findUnpaid(row: RowValues): LeftOutOutcome | null {
     return { kind: "unpaid", reason: { code: "paid-pledge", cell } };
   const owed = state.kind === "received" && findOwedCell(row);
   if (owed) return { kind: "unpaid", reason: { code: "not-paid", cell: owed } };
-  const returnedCell = row.quoteWhere("returns", (text) => !saysNothing(text));
+  const returnedCell = row.quoteWhere(
+    "returns",
+    (text) => !saysNothing(text) && centsIn(text) !== 0,
+  );
   const isPartlyRefunded = amount.ok && amount.refundedCents > 0 && amount.cents > 0;
   if (returnedCell === null || isPartlyRefunded) return null;
   return {

@@ -220,6 +220,19 @@ describe("rows", () => {
     expect(read([["returns", text]]).kind).toBe(kind);
   });
 
+  test.each([
+    ["Void", "X", "went-back"],
+    ["Returned", "Yes", "went-back"],
+    ["Chargeback On", "2026-02-05", "went-back"],
+    ["Cancelled", "0.00", undefined],
+    ["Soft Credit", "TRUE", "no-gift"],
+    ["Soft Credit", "Ivo Marsh", undefined],
+    ["Environment", "sandbox", "no-gift"],
+  ])("a gift with, under %s, %j is left out or not: %s", (head, text, code) => {
+    const { reason } = readUnder(`Date,Name,Amount,${head}`, `2/3/2026,Ada Vale,40,${text}`);
+    expect(reason?.code).toBe(code);
+  });
+
   test("beside the day of its refund a gift that was refunded in part counts with the rest", () => {
     const changes = Object.entries({ returns: "2026-02-05", refunded: "15" });
     expect(read(changes)).toMatchObject({ kind: "ready", amount_cents: 25_00 });
@@ -488,5 +501,7 @@ describe("rows", () => {
     expect(methodOf(["paymentMethod", "Check #1023"])).toBe("check");
     expect(methodOf(["paymentMethod", "venmo"])).toBe(null);
     expect(methodOf(["paymentMethod", "cash"], ["status", "Pledged"])).toBe(null);
+    const { gift } = readUnder("Date,Name,Amount,In Kind", "2/3/2026,Ada Vale,40,Yes");
+    expect(gift.payment_method).toBe("in_kind");
   });
 });

@@ -13,6 +13,7 @@ import {
   type ParsedWord,
   parseWord,
   plainWord,
+  saysYes,
 } from "./words.ts";
 
 interface RowState {
@@ -57,16 +58,15 @@ export function parseRowState(row: RowCells, isOut = false): RowState {
     isOut && state.kind === "unpaid" && isReversed(textAt(state.columnIndex))
       ? { ...state, kind: "refund" }
       : state;
-  const states = [...(roles.states ?? []), ...(roles.quiet ?? [])].flatMap(
-    (columnIndex): RowState[] => {
-      if (columnIndex === columns.status) return [];
-      const text = textAt(columnIndex);
-      const { meaning, noGift } = findMeaning(layout, text) ?? {};
-      if (!meaning) return [];
-      const kind = namesStates(headers[columnIndex] ?? "") ? ofOwnMoney(meaning, text) : meaning;
-      return [toRefund({ kind, noGift, columnIndex })];
-    },
-  );
+  const { states: stateColumns = [], quiet = [], flags = [] } = roles;
+  const states = [...stateColumns, ...quiet, ...flags].flatMap((columnIndex): RowState[] => {
+    if (columnIndex === columns.status) return [];
+    const text = flags.includes(columnIndex) ? flagAt(row, columnIndex) : textAt(columnIndex);
+    const { meaning, noGift } = findMeaning(layout, text) ?? {};
+    if (!meaning) return [];
+    const kind = namesStates(headers[columnIndex] ?? "") ? ofOwnMoney(meaning, text) : meaning;
+    return [toRefund({ kind, noGift, columnIndex })];
+  });
   const strongest = STRONGEST_FIRST.flatMap((kind) =>
     states.filter((state) => state.kind === kind),
   )[0];
@@ -82,6 +82,10 @@ export function parseRowState(row: RowCells, isOut = false): RowState {
   if (!status) return { kind: isPledge ? "pledged" : "received" };
   return isPledge ? status : toRefund(status);
 }
+
+/** Returns "Pledge" for a yes under "Is Pledge", and "" for anything else. */
+const flagAt = ({ layout, textAt }: RowCells, columnIndex: number) =>
+  saysYes(textAt(columnIndex)) ? (layout.headers[columnIndex] ?? "").replace(/^is[ _]?/i, "") : "";
 
 const REFUND_WORDS = /refund|revers|return|charge ?back|disput/i;
 
