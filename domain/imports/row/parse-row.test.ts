@@ -457,6 +457,7 @@ describe("rows", () => {
     ["Returned Check", "", "-20", "Money that went back"],
     ["Chargeback Withdrawal", "", "-20", "Money that went back"],
     ["Void", "Completed", "-20", "Money that went back"],
+    ["Credit Memo", "", "-20", "Money that went back"],
     ["Payment", "Refunded", "-20", "Money that went back"],
     ["Payment", "Canceled", "-20", "Money that went back"],
     ["Refunds", "Failed", "-20", "Not paid"],

@@ -39,7 +39,7 @@ const WORDS: readonly (readonly [Meaning | null, NoGift | null, words: string])[
     null,
     `refund, partial refund, payment refund, partial payment refund, payment reversal, reversal, reversed payment,
        chargeback, chargeback reversal of payment, dispute, disputed payment, return, payment return,
-       returned payment, returned item, nsf, payment refund made, charge refund`,
+       returned payment, returned item, nsf, payment refund made, charge refund, credit memo`,
   ],
   [
     "none",
@@ -82,7 +82,7 @@ const WORDS: readonly (readonly [Meaning | null, NoGift | null, words: string])[
     "expense",
     `fee, fees, stripe fee, network cost, application fee, platform fee, chargeback fee,
        dispute fee, payment fee, tax, expense, bill, bill payment, purchase, check paid, invoice,
-       credit memo, vendor credit, estimate, statement charge`,
+       vendor credit, estimate, statement charge`,
   ],
   ["none", "test", "test, test mode, test payment, test donation, sandbox"],
   [
