@@ -78,6 +78,12 @@ test.each([
     "Date,Received From,Amount,Check #,Fund,Address Line 1,City,St,Zip,Payment Method,Item",
     "receivedAt,name,amount,checkNumber,designation,street,city,state,postalCode,paymentMethod,description",
   ],
+  ["plans without a status", "Created,Name,Amount,Next Payment Date", "receivedAt,name,,"],
+  [
+    "gifts beside their plans",
+    "Date,Name,Amount,Status,Next Payment Date",
+    "receivedAt,name,amount,status,",
+  ],
   [
     "a bookkeeper's list of checks",
     "Check Date,Postmark Date,Date Received,Name,Amount",

@@ -35,7 +35,11 @@ export function detectLayout(
   const names = headers.map(plainName);
   // A list of people has the sums of their gifts. A list of gifts may have such columns too.
   const isOfGifts = GIFT_DATE.test(names[columns.receivedAt ?? -1] ?? "");
-  if (!isOfGifts && names.some((name) => SUM_OF_GIFTS.test(name))) delete columns.amount;
+  const isOfPeople = !isOfGifts && names.some((name) => SUM_OF_GIFTS.test(name));
+  // A list of plans has no status that says that money came. Staff are asked what its rows are.
+  const mayBeOfPlans =
+    !provider.rows && columns.status === undefined && names.some((name) => NEXT_GIFT.test(name));
+  if (isOfPeople || mayBeOfPlans) delete columns.amount;
   const isOfEmployees = names[columns.lastName ?? columns.name ?? -1]?.startsWith("employee");
   // The organization is the employer, which adds its own gifts.
   if ((roles.match || isOfEmployees) && !roles.matcher && columns.organization !== undefined) {
@@ -74,6 +78,9 @@ export function detectLayout(
 /** Column names of a list of people with what they gave in all. */
 const SUM_OF_GIFTS =
   /^(last|latest|largest|average|lifetime|number of|total number of) (gift|donation|contribution)s?( date| amount)?$|^(gift|donation|contribution)s? count$/;
+
+/** The day of a plan's next gift. */
+const NEXT_GIFT = /^next (payment|donation|gift|contribution|charge|billing|installment) date$/;
 
 const GIFT_DATE = /^((gift|donation|contribution|transaction) )?date$/;
 
