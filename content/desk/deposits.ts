@@ -111,15 +111,15 @@ export const payoutsPage = {
 
 export const booksLabels = {
   heading: "Closed books",
-  lead: "Close a month once the accountant has its file: its gifts stay there as they were, and what is corrected, returned or entered later stands there on the day of the change. Statements to donors follow the gift.",
+  lead: "Close a month once the accountant has its file: its gifts stay there as they were, and what is corrected, returned or entered later is booked on the day of the change. Statements to donors follow the gift.",
   closedThrough: (day: string) => `The books are closed through ${day}.`,
   nothingClosed: "No day is closed.",
   openedBecause: (reason: string) => `They were opened again: ${reason}.`,
   /** In the form of a gift, and in the check of a file. */
   enteredInClosed: (day: string) =>
-    `The books are closed through ${day}: what is entered or changed with an earlier day stands in them as of today.`,
+    `The books are closed through ${day}: what is entered or changed with an earlier day is booked as of today.`,
   importedIntoClosed: (gifts: number, through: string) =>
-    `${pluralize(gifts, "gift")} of this file came by ${through}. Those days are closed: in the books they stand as of the import.`,
+    `${pluralize(gifts, "gift")} of this file came by ${through}. Those days are closed: they are booked on the day of the import.`,
   closeThrough: "Closed through",
   reason: "Why, if an earlier day is opened again",
   save: "Save",

@@ -140,7 +140,7 @@ export const importPage = {
   closed:
     "This import was not decided when the site was updated, and its file is no longer here. Nothing of it is in the books. Upload the file again.",
   underWay:
-    "This takes some seconds; load the page again. What is broken off is taken back after 15 minutes.",
+    "This takes some seconds; load the page again. An import that was interrupted is undone after 15 minutes.",
   readAs: (name: string, matched: number, all: number) =>
     `read as ${name}, ${matched} of ${all} columns used`,
   unread: (n: number) => `${pluralize(n, "column is", "columns are")} not read`,
@@ -149,7 +149,7 @@ export const importPage = {
   cancel: "Cancel, keep nothing",
   problems: {
     waits:
-      "Another import is being written or undone. Load this page again in a minute; what is broken off is taken back after 15 minutes.",
+      "Another import is being written or undone. Load this page again in a minute; one that was interrupted is undone after 15 minutes.",
     changed: "This import, or what is in the books, has changed meanwhile. Look again.",
     nothing: "Nothing is written: no row is ready, and none is chosen.",
     unmatched: "Please say first what happens with the money that went back.",
@@ -210,7 +210,7 @@ export const importPreviewLabels = {
   unknownMethods: (rows: number, words: readonly string[]) =>
     `${pluralize(rows, "row says", "rows say")} how ${rows === 1 ? "it was" : "they were"} paid in words that are not known here (${words.join(", ")}) and ${rows === 1 ? "goes" : "go"} in without it.`,
   beforeOpening: (gifts: number, sum: string, day: string) =>
-    `${pluralize(gifts, "of these gifts", "of these gifts")}, ${sum}, came by ${day}, when the opening balances were confirmed. What they hold of it counts twice: lower them by that.`,
+    `${pluralize(gifts, "of these gifts", "of these gifts")}, ${sum}, came by ${day}, when the opening balances were confirmed. What those balances include of it counts twice: lower them by that.`,
   undatedOpening: (sum: string) =>
     `The public figure begins with opening balances of ${sum}. A gift that they hold counts twice.`,
   openingPledges: (sum: string) =>

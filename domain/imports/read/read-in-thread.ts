@@ -17,10 +17,7 @@ export interface OpenFile extends AsyncDisposable {
 }
 
 export interface ReadingLimits {
-  /**
-   * The widest and the longest allowed files take under 256
-   * (docs/decisions/0030).
-   */
+  /** The widest and the longest allowed files take under 256 MB (docs/decisions/0030). */
   maxMemoryMb: number;
   /** Each of those files takes some seconds. */
   maxMs: number;
