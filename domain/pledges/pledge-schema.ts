@@ -47,6 +47,7 @@ const everyChosen = z.pipe(
   ),
 );
 
+const TOO_SELDOM = "This is longer than the time you chose above";
 const NOT_PAST = "Please enter a day that is not past";
 
 const isDue = (day: string, earliest: string) => day >= earliest && day < "2100";
@@ -96,6 +97,9 @@ const pledgeSchema = (today: string) =>
     .check(({ value, issues }) => {
       const message = datesProblem(value, today);
       if (message) issues.push({ code: "custom", path: ["ownDates"], message, input: value });
+      const { months, every } = value;
+      if (months !== ON_DATES && months > 1 && Number(every) > months)
+        issues.push({ code: "custom", path: ["every"], message: TOO_SELDOM, input: value });
     });
 
 interface Dated {

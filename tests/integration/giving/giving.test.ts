@@ -356,6 +356,7 @@ describe.each(databases)("a pledge on %s", (database) => {
     const past = "1/15/2020 400,000\n6/30/2099 600000";
     await refuses({ ...own, ownDates: past }, "days that are not past");
     await refuses({ ...own, months: "1" }, "Choose dates of your own above");
+    await refuses({ months: "6", every: "12" }, "longer than the time you chose");
   });
 
   test("the donor of a large pledge reads each installment and who calls, on the page and in the mail", async () => {
