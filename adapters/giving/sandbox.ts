@@ -30,7 +30,8 @@ export function sandboxProvider(): GivingProvider {
       async read(sessionId) {
         const payment = paid.get(sessionId);
         if (!payment) throw restartFailure();
-        return { state: "paid", payments: [payment], url: null, email: "", reason: "" };
+        const { firstName, email } = payment.gift;
+        return { state: "paid", payments: [payment], url: null, firstName, email, reason: "" };
       },
       async refund(paymentId, { cents }) {
         const payment = paid.get(paymentId);

@@ -24,6 +24,10 @@ export const returnedTransferMail = mailJob({
     const amount = formatCents(checkout.total_cents);
     const url = checkout.pledge_id ? payUrl(origin, checkout.pledge_id) : `${origin}/donate`;
     const mailData = { url, contactLine: `${email}, ${phone}` };
-    return { to: snapshot.email, ...writeMail(context, "returnedLetter", mailData, { amount }) };
+    return {
+      to: snapshot.email,
+      greetingName: snapshot.firstName,
+      ...writeMail(context, "returnedLetter", mailData, { amount }),
+    };
   },
 });

@@ -67,7 +67,8 @@ export interface CheckoutSnapshot {
   payments: Payment[];
   /** Where the donor can continue; null when nowhere. */
   url: string | null;
-  /** The email typed on the payment page; may be empty. */
+  /** The first name typed on the site, and the email on the payment page; either may be empty. */
+  firstName: string;
   email: string;
   /** Why a transfer was returned, in the company's words; may be empty. */
   reason: string;

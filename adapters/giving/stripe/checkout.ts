@@ -92,6 +92,7 @@ export async function readCheckout(
     state,
     payments,
     url: state === "to-confirm" ? (confirmUrl ?? null) : openUrl,
+    firstName: session.metadata?.first_name ?? "",
     email: session.customer_details?.email ?? "",
     reason: intent?.last_payment_error?.message ?? "",
   };

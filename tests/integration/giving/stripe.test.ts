@@ -221,7 +221,7 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
       "Your pledge: $250.00 is due",
     ]);
     for (const { text } of smtp.mails)
-      expect(text).toContain(`/donate/pledge/pay?pledge=${pledge}`);
+      expectParts(text, /^Dear Ada,/, `/donate/pledge/pay?pledge=${pledge}`);
     await erasePerson({ db: site.db, clock, actor: ACTOR }, promise.email);
     await expectRowCount(site, "checkouts", 1);
   });
