@@ -3,6 +3,7 @@
  * where an hour comes twice.
  */
 import type { Gathering } from "#domain/content/gathering.ts";
+import { longDate } from "#domain/values/format-day.ts";
 import { dayOf, momentsOf, wallTime, zoneNameAt } from "#domain/values/time-zone.ts";
 
 interface Times {
@@ -69,6 +70,12 @@ export function gatheringHours(
   const isSameHalf =
     start.half === end.half && dayOf(startsAt, timeZone) === dayOf(endsAt, timeZone);
   return `${start.time}${isSameHalf && !start.zone ? "" : start.half}${start.zone} to ${end.time}${end.half}${end.zone}`;
+}
+
+/** Returns "5:30 pm on November 21, 2026". */
+export function timeAndDay(moment: string, timeZone: string): string {
+  const { time, half, zone } = clock(moment, timeZone);
+  return `${time}${half}${zone} on ${longDate(dayOf(moment, timeZone))}`;
 }
 
 function clock(moment: string, timeZone: string) {

@@ -15,7 +15,7 @@ import { splitName } from "#domain/values/person-names.ts";
 import { hashToken, newToken } from "#domain/values/tokens.ts";
 import { type CalendarEntry, writeCalendar } from "./calendar.ts";
 import { GUEST_MAIL_KIND } from "./change-guest-list.ts";
-import { datesAndHours } from "./gathering-times.ts";
+import { datesAndHours, timeAndDay } from "./gathering-times.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
 const payload = z.object({ attendeeId: z.string() });
@@ -33,9 +33,11 @@ export const SEAT_HELD_MS = HOUR;
  * The texts while an entry is not confirmed. Staff cannot edit them, because people lose the entry
  * without them.
  */
-export const heldTexts = {
-  coming: "Please confirm within an hour: after that, your place is open to others.",
-  waiting: "Please confirm within an hour: after that, you're off the waiting list.",
+const heldTexts = {
+  coming: (until: string) =>
+    `Please confirm by ${until}: after that, your place is open to others.`,
+  waiting: (until: string) =>
+    `Please confirm by ${until}: after that, you're off the waiting list.`,
   action: "Confirm",
 };
 
@@ -54,12 +56,12 @@ export const guestMail = mailJob({
     if (!guest || guest.entry.isCanceled) return null;
     const { people, entry, isHeld } = guest;
     const isComing = guest.state === "coming";
+    const until = timeAndDay(isoTime(context.clock, SEAT_HELD_MS), context.timeZone);
+    const lead = (isComing ? heldTexts.coming : heldTexts.waiting)(until);
     const data = {
       ...gatheringDetails(entry.value, context.timeZone),
       url: await createChangeLink(context, attendeeId),
-      heldTexts: isHeld
-        ? { ...heldTexts, lead: isComing ? heldTexts.coming : heldTexts.waiting }
-        : null,
+      heldTexts: isHeld ? { lead, action: heldTexts.action } : null,
     };
     const values = { title: entry.value.title, people: describeParty(people) };
     return {

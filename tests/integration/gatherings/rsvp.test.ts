@@ -150,7 +150,12 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await runDueJobs(site);
     const ada = linkOf(smtp.mails, "ada");
     const ben = linkOf(smtp.mails, "ben");
-    expect(smtp.mails[0]?.text).toContain("Please confirm within an hour");
+    const until = new Date(clock.now().getTime() + HOUR).toLocaleString("en-US", {
+      timeZone: site.services.timeZone,
+      hour: "numeric",
+      minute: "2-digit",
+    });
+    expect(smtp.mails[0]?.text).toContain(`Please confirm by ${until.toLowerCase()} on `);
     await expectText(site, ben, "Please confirm that you're coming");
     expect(await textOf(await postLink(site, ada, { people: "1" }))).toContain("You have a place");
     clock.advance(HOUR - MINUTE);
