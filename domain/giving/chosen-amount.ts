@@ -9,18 +9,22 @@ export const TYPED_AMOUNT = "other";
 interface AmountFields {
   amount?: unknown;
   other?: unknown;
-  /** The amount that the form chose in advance; the default is `amount` itself. */
+  /** The amount that the form chose in advance. */
   preset?: unknown;
 }
 
+const isTyped = (other: unknown) => typeof other === "string" && other.trim() !== "";
+
 /**
- * Whether the typed amount counts. In some browsers without scripts, typing does not choose
- * "other"; there the typed amount counts unless the visitor chose an amount.
+ * Whether the typed amount counts. Without scripts, typing does not choose "other"; there the typed
+ * amount counts unless the visitor chose an amount.
  */
-export function isTypedAmount({ amount = "", other = "", preset = amount }: AmountFields): boolean {
-  const isTyped = typeof other === "string" && other.trim() !== "";
-  return amount === TYPED_AMOUNT || (isTyped && (amount === "" || amount === preset));
-}
+export const isTypedAmount = ({ amount = "", other, preset }: AmountFields): boolean =>
+  amount === TYPED_AMOUNT || (isTyped(other) && (amount === "" || !preset || amount === preset));
+
+/** Whether either amount may be meant: one is typed beside the one that was chosen in advance. */
+export const isUnclearAmount = ({ amount, other, preset }: AmountFields): boolean =>
+  isTyped(other) && typeof amount === "string" && /\d/.test(amount) && amount === preset;
 
 /** Returns the amount that counts, as typed. */
 export const chosenAmount = <Fields extends AmountFields>(fields: Fields) =>

@@ -5,7 +5,7 @@ import { type Checked, checkForm, formLine, optionalEmailField } from "#domain/f
 import { printedFrom } from "#domain/forms/printed-from.ts";
 import { formatShort, MAX_GIFT_CENTS, MIN_GIFT_CENTS } from "#domain/values/money.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
-import { chosenAmount } from "./chosen-amount.ts";
+import { chosenAmount, isUnclearAmount } from "./chosen-amount.ts";
 
 const AMOUNT_PROBLEM = `Enter an amount from ${formatShort(MIN_GIFT_CENTS)} to ${formatShort(MAX_GIFT_CENTS)}, with a point for cents: 12.50`;
 
@@ -45,15 +45,23 @@ const giftSchema = z.object({
 });
 
 export type DecisionField = keyof z.output<typeof giftSchema>;
-/** The names of the form's fields; `other` is the text of a typed amount. */
+/**
+ * The names of the form's fields; `other` is the text of a typed amount, `preset` the amount that
+ * the form chose in advance.
+ */
 export const DECISION_FIELDS = [
   ...(Object.keys(giftSchema.shape) as DecisionField[]),
   "other",
+  "preset",
 ] as const;
 
 /** Accepts any input; never throws. */
 export function checkGiftDecision(input: unknown) {
-  const fields = Object(input) as object;
+  const fields = Object(input) as { amount?: unknown; other?: unknown };
+  if (isUnclearAmount(fields)) {
+    const amount = `Choose one amount: ${fields.amount} or ${fields.other}`;
+    return { ok: false as const, errors: { amount } };
+  }
   const check = checkForm(giftSchema, { ...fields, amount: chosenAmount(fields) });
   if (!check.ok) return check;
   // In this order a press that is repeated is recognized (digestText).

@@ -325,7 +325,12 @@ for (const [formName, form] of Object.entries(forms))
         expect(countOf(site, form, mark)).toBe(0);
         return;
       }
-      await expect(findHeading(page, form.thanks)).toBeVisible();
+      const thanks = findHeading(page, form.thanks);
+      // Without scripts a typed amount stands beside the one that was chosen in advance.
+      const question = part.getByRole("alert").getByText("Choose one amount");
+      await expect(thanks.or(question)).toBeVisible();
+      if (await question.isVisible()) await part.locator("[type=submit]").click();
+      await expect(thanks).toBeVisible();
       expect(countOf(site, form, mark)).toBe(1);
     });
   }

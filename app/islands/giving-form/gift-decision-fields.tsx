@@ -8,10 +8,8 @@ const OTHER_AMOUNT_CLASS =
 
 interface GiftDecisionFieldsProps {
   suggestedCents: readonly number[];
-  /** The chosen amount, or TYPED_AMOUNT. */
+  /** The amount that is chosen in advance, or TYPED_AMOUNT. */
   initial: string;
-  /** The amount that is chosen in advance. */
-  preset: string;
   values: Partial<Record<string, string>>;
   error: string | undefined;
 }
@@ -20,7 +18,6 @@ interface GiftDecisionFieldsProps {
 export const GiftDecisionFields = ({
   suggestedCents,
   initial,
-  preset,
   values,
   error,
 }: GiftDecisionFieldsProps) => (
@@ -47,7 +44,7 @@ export const GiftDecisionFields = ({
       aria-describedby={error ? "gift-amount-error" : undefined}
     >
       <legend className="sr-only">{texts.amounts} </legend>
-      <input type="hidden" name="preset" value={preset} />
+      <input type="hidden" name="preset" value={initial} />
       {suggestedCents.map((cents) => (
         <label key={cents}>
           <input

@@ -99,7 +99,6 @@ export default function GivingForm(props: GivingFormProps) {
       <GiftDecisionFields
         suggestedCents={suggestedCents}
         initial={initial}
-        preset={preset}
         values={values}
         error={errors.amount}
       />

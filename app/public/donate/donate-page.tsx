@@ -1,4 +1,5 @@
 import GivingFigureIsland from "#app/islands/giving-figure/island.tsx";
+import { readChosenGift } from "#app/islands/giving-form/chosen-gift.ts";
 import { Island } from "#app/islands/island.tsx";
 import { PagePicture, PictureKind, useUploaded } from "#app/pictures/page-picture.tsx";
 import type { HomeFigures } from "#app/public/home/home-figures.ts";
@@ -41,7 +42,11 @@ interface DonatePageProps extends GivingProps {
 }
 
 export default function DonatePage({ pledge, questions, papers, ways, ...props }: DonatePageProps) {
-  const { offer } = props;
+  const { offer, sentBack } = props;
+  const values = sentBack?.values ?? {};
+  const gift = offer?.kind === "form" ? readChosenGift(values, offer.fee) : null;
+  // As the link to the pledge does with scripts.
+  const amount = gift?.isBeyond ? values.other : undefined;
   const { receipt, pledge: aside, other } = props.content;
   return (
     <main id="main">
@@ -80,6 +85,7 @@ export default function DonatePage({ pledge, questions, papers, ways, ...props }
         form={pledge.form}
         picture={aside.picture}
         picturePath="pledge.picture"
+        sentBack={amount ? { values: { amount } } : undefined}
         Heading="h2"
       />
       <Section number="D-5" name={other.section} ground="bone">

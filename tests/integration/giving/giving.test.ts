@@ -92,6 +92,29 @@ test("another amount replaces the chosen one; mistakes come back with the typed 
     // Without scripts, this button sends the corrected amount.
     "Make a test gift",
   );
+  const sentBack = await open.post("/donate", sent);
+  expectParts(await sentBack.text(), /id="pledge-amount"[^>]* value="30000"/);
+});
+
+test("without scripts, a typed amount beside the one chosen in advance is asked about, and the answer counts", async () => {
+  const open = await openTestSite("sqlite");
+  const asks = (fields: Fields) =>
+    expectAnswer(
+      open.post("/donate", { ...fields, other: "77" }),
+      400,
+      `Choose one amount: ${fields.amount} or 77`,
+      'value="77"',
+      // The typed amount is the chosen one now.
+      'name="preset" value="other"',
+    );
+  await asks({ amount: "100", preset: "100" });
+  await asks({ amount: "250", preset: "250" });
+  await expectRowCount(open, "checkouts", 0);
+  for (const [amount, sum] of [
+    ["100", "$100.00, once"],
+    ["other", "$77.00, once"],
+  ] as const)
+    expect((await give(open, { amount, other: "77", preset: "other" })).page).toContain(sum);
 });
 
 test("a gift is refused for a purpose that is not offered, but not for fields that a program adds", async () => {
