@@ -94,7 +94,8 @@ function findUnpaid(row: RowValues): LeftOutOutcome | null {
     "returns",
     (text) => !saysNothing(text) && centsIn(text) !== 0,
   );
-  const isPartlyRefunded = amount.ok && amount.refundedCents > 0 && amount.cents > 0;
+  const isPartlyRefunded =
+    row.isPartlyRefunded || (amount.ok && amount.refundedCents > 0 && amount.cents > 0);
   if (returnedCell === null || isPartlyRefunded) return null;
   return {
     kind: "unpaid",

@@ -6,7 +6,6 @@ import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import { contentKey } from "#domain/imports/row/gift-ids.ts";
 import { classifyRow, type LeftOutOutcome } from "./outcome.ts";
 import type { RowValues } from "./values.ts";
-import { isPartlyRefunded } from "./words.ts";
 
 /** The columns of the record that a row can become, as far as its cells say them. */
 export type RowGift = ReturnType<typeof giftOf>;
@@ -103,8 +102,7 @@ function detailsOf(row: RowValues, refundCents: number) {
     id,
     refunds,
     /** Whether a part was refunded, and the row does not say how much. */
-    isPartlyRefunded:
-      refundCents === 0 && [row.textOf("status"), ...row.textsOf("states")].some(isPartlyRefunded),
+    isPartlyRefunded: refundCents === 0 && row.isPartlyRefunded,
     /** The payment method, if it is an unknown word. */
     unknownMethod: isPledged || row.method || fundOfPayment(method) ? "" : method,
     /** Whether it is a pledge, or a payment on one. */

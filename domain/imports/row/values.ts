@@ -9,7 +9,7 @@ import { parseTexts } from "./donor-fields.ts";
 import { parseRowMoney } from "./money.ts";
 import { type DateOrder, parseDate, withTime } from "./parse-date.ts";
 import { parseRowState } from "./status-columns.ts";
-import { saysNothing } from "./words.ts";
+import { isPartlyRefunded, saysNothing } from "./words.ts";
 
 export interface ReadingRules {
   layout: FileLayout;
@@ -46,6 +46,7 @@ export function parseRowValues(cells: readonly string[], rules: ReadingRules) {
     postmark: parsePostmark(row, rules),
     state,
     isPledged: state.kind === "pledged",
+    isPartlyRefunded: [row.textOf("status"), ...row.textsOf("states")].some(isPartlyRefunded),
     /** The ids that may name the gift, the most reliable first. */
     giftIds: [
       ...row.textsOf("takesBack"),
