@@ -90,7 +90,7 @@ export const isOtherImportUnderWay = async (db: DbOrTransaction, id: string): Pr
 export const countWrittenImports = (db: DbOrTransaction) =>
   countRows(db.selectFrom("imports").where("state", "=", "done"));
 
-/** Lists the imports that were undone since a moment (ISO UTC); their gifts are in no other list. */
+/** Lists the imports undone since a moment (ISO UTC); their gifts are in no other list. */
 export const listImportsUndoneSince = (db: Db, since: string) =>
   db
     .selectFrom("imports")
