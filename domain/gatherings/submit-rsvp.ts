@@ -7,6 +7,7 @@ import { countVisitorMailTo } from "#domain/forms/visitor-mail-limit.ts";
 import type { VisitorSubmission } from "#domain/forms/visitor-submission.ts";
 import { type Clock, DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
+import { hashToken } from "#domain/values/tokens.ts";
 import { changeGuestList, enqueueGuestMail, findActiveGuest } from "./change-guest-list.ts";
 import type { Rsvp } from "./rsvp-schema.ts";
 
@@ -32,8 +33,8 @@ type RsvpResult =
  *
  * An email address that is already on the list gets its email again, and its entry stays as it is:
  * only the emailed link changes it. So the form does not reveal who is on the list: `hasSeat` only
- * says whether enough seats are left, and a full gathering is full for everyone. An address that
- * got an email about this gathering within the hour gets no other; its entry is already stored.
+ * says whether enough seats are left, and a full gathering is full for everyone. The same name and
+ * number bring an address no other email within the hour; its entry is already stored.
  * Another address is another entry, even of the same mailbox. If no email can be sent, the visitor
  * is asked to try later.
  *
@@ -99,7 +100,7 @@ function chooseSeat(rsvp: Rsvp, freeSeats: number, hasWaitingList: boolean): Rsv
 async function countOrRefuse(
   trx: DbTransaction,
   clock: Clock,
-  { gathering, people, email }: Rsvp,
+  { gathering, name, people, email }: Rsvp,
   { clientIp, minLimit, suspected, ceiling }: VisitorSubmission,
   answerToListed: RsvpResult | null,
 ): Promise<RsvpResult | null> {
@@ -113,7 +114,8 @@ async function countOrRefuse(
     }
   }
   if (suspected) return null;
-  const about = { kind: `rsvp:${gathering}`, email, ceiling };
+  const kind = `rsvp:${gathering}:${hashToken(`${people} ${name}`)}`;
+  const about = { kind, email, ceiling };
   const mail = await countVisitorMailTo(trx, clock, about);
   if (mail.ok) return null;
   const isJustSent = mail.reason === "just-sent";

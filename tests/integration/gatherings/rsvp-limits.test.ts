@@ -32,19 +32,26 @@ const HELD = "Visitors asked for more emails than the site may send";
 const TWO_SEATS = { limit: 2, waitingList: true };
 
 describe.each(databases)("limits of sign-ups on %s", (database) => {
-  test("a mail address that signs up again gets the same answer, but no second entry or second mail in the hour", async () => {
+  test("a mail address that signs up again gets the same answer, no second entry, and a second mail in the hour only for another name or number", async () => {
     const { site, smtp, clock } = await openGathering(database);
     const key = { key: "the-same-form-sent-twice" };
     await Promise.all([signUp(site, "ada", key), signUp(site, "ada", key)]);
-    const again = await signUp(site, "ada", { email: "ADA@example.org", people: "9" });
-    expect([again.status, await again.json()]).toEqual([202, SEATED]);
-    await runDueJobs(site);
-    expect(smtp.mails).toHaveLength(1);
+    for (const [name, people, mailCount] of [
+      ["ada", "1", 1],
+      ["ada", "9", 2],
+      ["ben", "1", 3],
+      ["ben", "1", 3],
+    ] as const) {
+      const again = await signUp(site, name, { email: "ADA@example.org", people });
+      expect([again.status, await again.json()]).toEqual([202, SEATED]);
+      await runDueJobs(site);
+      expect(smtp.mails).toHaveLength(mailCount);
+    }
     clock.advance(HOUR);
     await signUp(site, "ada");
     await runDueJobs(site);
-    expect(smtp.mails).toHaveLength(2);
-    await expectRows(site, "attendees", [{ people: 1, state: "coming" }]);
+    expect(smtp.mails).toHaveLength(4);
+    await expectRows(site, "attendees", [{ name: "ada", people: 1, state: "coming" }]);
   });
 
   test("a place is held while its mail waits for the mail server, and free once the mail is given up", async () => {
