@@ -51,15 +51,21 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
     expect(await runDueJobs(site)).toBe(0);
   });
 
-  test("a message that is erased before its work is done makes no Case and no mail", async () => {
-    const { site, crm, smtp } = await openSiteWithFakes(database);
-    await sendMessage(site);
-    const contacts = site.db.updateTable("contacts").set({ erased_at: "2026-03-01T12:00:00.000Z" });
-    await contacts.where("id", "<>", BYSTANDER).execute();
-    expect(await runDueJobs(site)).toBe(3);
-    expect(crm.cases.size).toBe(0);
-    expect(smtp.mails).toEqual([]);
-  });
+  test.each([
+    ["erased", { erased_at: "2026-03-01T12:00:00.000Z" }],
+    ["marked as spam", { state: "spam" }],
+  ] as const)(
+    "a message that is %s before its work is done makes no Case and no mail",
+    async (_what, values) => {
+      const { site, crm, smtp } = await openSiteWithFakes(database);
+      await sendMessage(site);
+      const contacts = site.db.updateTable("contacts").set(values);
+      await contacts.where("id", "<>", BYSTANDER).execute();
+      expect(await runDueJobs(site)).toBe(3);
+      expect(crm.cases.size).toBe(0);
+      expect(smtp.mails).toEqual([]);
+    },
+  );
 
   test("a connection dropped after Salesforce did the work makes no second Case", async () => {
     const { site, crm, clock } = await openSiteWithFakes(database);
