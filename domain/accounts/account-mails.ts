@@ -16,11 +16,22 @@ import {
   smallBlock,
 } from "#domain/mail/mail-template.ts";
 import { DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
-import { ACCOUNT_LINK_LIFETIME_MS, INVITATION_LIFETIME_MS } from "#domain/values/durations.ts";
+import {
+  ACCOUNT_LINK_LIFETIME_MS,
+  INVITATION_LIFETIME_MS,
+  MAX_UNSENT_MS,
+} from "#domain/values/durations.ts";
 import { createAccountLink } from "./account-link.ts";
 
 /** `staffId` is null when the email was requested for an address that no account has. */
-const payload = z.object({ staffId: z.string().nullable(), what: z.string().optional() });
+const payload = z.object({
+  staffId: z.string().nullable(),
+  what: z.string().optional(),
+  /** ISO UTC. */
+  requestedAt: z.string().optional(),
+});
+
+type Payload = z.infer<typeof payload>;
 
 type Account = NonNullable<Awaited<ReturnType<typeof findAccountWithEmail>>>;
 
@@ -35,7 +46,7 @@ const accountMail = (
   compose: (
     account: Account,
     context: MailContext,
-    what: string,
+    details: Payload,
   ) => Promise<Omit<MailDraft, "to"> | null>,
 ) =>
   mailJob({
@@ -43,9 +54,9 @@ const accountMail = (
     name,
     keys: { [kind.replace(".", "-")]: "staff_accounts" },
     payload,
-    async compose({ staffId, what = "" }, context) {
-      const account = await findAccountWithEmail(context.db, staffId, to);
-      const draft = account && (await compose(account, context, what));
+    async compose(details, context) {
+      const account = await findAccountWithEmail(context.db, details.staffId, to);
+      const draft = account && (await compose(account, context, details));
       const [greetingName = ""] = account?.name?.split(" ") ?? [];
       return draft && { ...draft, to: account.email, greetingName };
     },
@@ -79,16 +90,19 @@ export const invitationMail = accountMail(
 
 export const passwordLinkMail = accountMail(
   { kind: "account.send-link", name: "Link to choose a password" },
-  async (account, context) => ({
-    subject: "Choose a new password",
-    blocks: [
-      paragraphBlock("You asked for a link to choose a new password."),
-      ...(await linkBlocks(context, account)),
-      smallBlock(
-        "If you did not ask for it, you need not do anything: your password stays as it is.",
-      ),
-    ],
-  }),
+  async (account, context, { requestedAt }) => {
+    if (requestedAt && requestedAt <= isoTime(context.clock, -MAX_UNSENT_MS)) return null;
+    return {
+      subject: "Choose a new password",
+      blocks: [
+        paragraphBlock("You asked for a link to choose a new password."),
+        ...(await linkBlocks(context, account)),
+        smallBlock(
+          "If you did not ask for it, you need not do anything: your password stays as it is.",
+        ),
+      ],
+    };
+  },
 );
 
 interface SecurityTexts {
@@ -106,7 +120,7 @@ const securityMail = (
   job: AccountMailJob,
   { subject, lead, small, page = "forgotten" }: SecurityTexts,
 ) =>
-  accountMail(job, async (account, context, what) => ({
+  accountMail(job, async (account, context, { what = "" }) => ({
     subject,
     blocks: [
       paragraphBlock(typeof lead === "string" ? lead : (lead[what] ?? "")),
@@ -280,7 +294,7 @@ export async function enqueueAccountMail(
   trx: DbTransaction,
   now: string,
   staffId: string,
-  mail: MailJob<z.infer<typeof payload>>,
+  mail: MailJob<Payload>,
   what?: AuditAction,
 ): Promise<void> {
   if (await findAccountWithEmail(trx, staffId, "email"))

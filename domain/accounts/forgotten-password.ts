@@ -39,7 +39,8 @@ export async function requestPasswordLink(
   await changeUnversioned(db, async (trx) => {
     await recordAudit(trx, { now, actor }, "password.forgotten");
     const key = `account.send-link:${staffId ?? "none"}:${randomUUIDv7()}`;
-    await passwordLinkMail.enqueue(trx, now, { staffId: isCounted ? staffId : null }, key);
+    const details = { staffId: isCounted ? staffId : null, requestedAt: now };
+    await passwordLinkMail.enqueue(trx, now, details, key);
   });
   return null;
 }

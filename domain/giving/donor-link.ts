@@ -14,12 +14,11 @@ import { countSubmission, type SubmissionResult, tooMany } from "#domain/forms/c
 import { hashEmail } from "#domain/forms/visitor-mail-limit.ts";
 import { mailJob, writeMail } from "#domain/mail/mail-job.ts";
 import { readOwnBalances } from "#domain/pledges/read-balances.ts";
-import { type Clock, DAY, isoTime, MINUTE } from "#domain/values/clock.ts";
+import { type Clock, isoTime, MINUTE } from "#domain/values/clock.ts";
+import { MAX_UNSENT_MS } from "#domain/values/durations.ts";
 import { hashToken, newToken } from "#domain/values/tokens.ts";
 
 export const LINK_LIFETIME_MS = 15 * MINUTE;
-/** How long the email may wait to be sent, as in a pause (docs/decisions/0021). */
-const MAX_UNSENT_MS = DAY;
 /** For a second press, and for a donor whom the answer did not reach. */
 const USED_LIFETIME_MS = 2 * MINUTE;
 const MAX_REQUESTS_PER_IP = 10;

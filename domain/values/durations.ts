@@ -14,6 +14,8 @@ export const PROOF_LIFETIME_MS = 10 * MINUTE;
  * request.
  */
 export const ACCOUNT_LINK_LIFETIME_MS = 30 * MINUTE;
+/** How long the email with a link may wait to be sent, as in a pause (docs/decisions/0021). */
+export const MAX_UNSENT_MS = DAY;
 /** How long an invitation works: a person invited on Friday may read it on Monday. */
 export const INVITATION_LIFETIME_MS = 7 * DAY;
 /** How long a browser may take to answer a request for a passkey. */
