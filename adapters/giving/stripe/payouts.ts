@@ -37,7 +37,11 @@ function payoutState({
 
 /** Stripe lists the payout itself among its lines, with its amount subtracted. */
 async function* listLines(client: Stripe, payout: string): AsyncIterable<PayoutLine> {
-  const params = { payout, limit: 100, expand: ["data.source"] };
+  const params: Stripe.BalanceTransactionListParams = {
+    payout,
+    limit: 100,
+    expand: ["data.source"],
+  };
   for await (const line of client.balanceTransactions.list(params)) {
     if (line.type === "payout") continue;
     yield {

@@ -55,17 +55,22 @@ const DISPUTE_PERIOD_MS = 120 * DAY;
 export async function* listPayments(account: StripeAccount, since: Date): AsyncIterable<Payment> {
   const { client, clock } = account;
   const readAt = clock.now().toISOString();
-  const createdFrom = (at: number) => ({ created: { gte: Math.floor(at / SECOND) }, limit: 100 });
+  const secondsOf = (ms: number) => Math.floor(ms / SECOND);
   const expand = EXPANDED_FIELDS.map((path) => `data.${path}`);
-  const period = createdFrom(since.getTime());
+  const created = { gte: secondsOf(since.getTime()) };
+  const intents: Stripe.PaymentIntentListParams = { created, limit: 100, expand };
   const seenIds = new Set<string>();
-  for await (const intent of client.paymentIntents.list({ ...period, expand })) {
+  for await (const intent of client.paymentIntents.list(intents)) {
     seenIds.add(intent.id);
     const payment = await toPayment(account, intent, readAt);
     if (payment) yield payment;
   }
-  const disputable = createdFrom(since.getTime() - DISPUTE_PERIOD_MS);
-  for (const changes of [client.refunds.list(period), client.disputes.list(disputable)])
+  const refunds: Stripe.RefundListParams = { created, limit: 100 };
+  const disputes: Stripe.DisputeListParams = {
+    created: { gte: secondsOf(since.getTime() - DISPUTE_PERIOD_MS) },
+    limit: 100,
+  };
+  for (const changes of [client.refunds.list(refunds), client.disputes.list(disputes)])
     for await (const { payment_intent } of changes) {
       if (!payment_intent || seenIds.has(idOf(payment_intent))) continue;
       seenIds.add(idOf(payment_intent));
