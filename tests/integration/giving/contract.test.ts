@@ -577,6 +577,20 @@ test("without a portal the page of a donor's own gifts says whom to call", async
   expect(await askInVain(world, () => ownGifts(world, smtp))).toContain("call or write to us");
 });
 
+test("a key that may read neither payouts nor webhooks is said on the desk, and gifts are compared", async () => {
+  const world = await openWorld("sqlite");
+  const lists = ["GET /v1/payouts", "GET /v1/webhook_endpoints"];
+  const refused = (list: string) => [list, refusal(403, { message: `no right to ${list}` })];
+  world.stripe.mood.answers = Object.fromEntries(lists.map(refused));
+  expect(await compareNextDay(world)).toMatchObject({ mended: 0, unknown: 0 });
+  const overview = await overviewOf(world);
+  expectParts(overview, "The payouts at the payment company cannot be read.");
+  expectParts(overview, ...lists.map((list) => `no right to ${list}`));
+  world.stripe.mood.answers = {};
+  await compareNextDay(world);
+  expect(await overviewOf(world)).not.toContain("no right to");
+});
+
 test("the desk says which events Stripe does not report, and docs/giving.md lists them all", async () => {
   const world = await openWorld("sqlite");
   const { account } = world.stripe;
