@@ -209,6 +209,8 @@ export const importPreviewLabels = {
     `${pluralize(people, "person", "people")}, ${formatNumber(known)} known${toLookAt > 0 ? `, ${formatNumber(toLookAt)} to look at afterward` : ""}`,
   unknownMethods: (rows: number, words: readonly string[]) =>
     `${pluralize(rows, "row says", "rows say")} how ${rows === 1 ? "it was" : "they were"} paid in words that are not known here (${words.join(", ")}) and ${rows === 1 ? "goes" : "go"} in without it.`,
+  careful: (rows: number) =>
+    `${pluralize(rows, "row says", "rows say")} that the donor has died, or wants no mail or no calls. This is stored with the person.`,
   beforeOpening: (gifts: number, sum: string, day: string) =>
     `${pluralize(gifts, "of these gifts", "of these gifts")}, ${sum}, came by ${day}, when the opening balances were confirmed. What those balances include of it counts twice: lower them by that.`,
   undatedOpening: (sum: string) =>

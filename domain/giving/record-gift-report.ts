@@ -10,7 +10,7 @@ import {
   sumOfRefunds,
 } from "#domain/donations/refunds.ts";
 import { parsePrintedFrom } from "#domain/forms/printed-from.ts";
-import { markNamesPrivate } from "#domain/people/people-of-records.ts";
+import { markDonors } from "#domain/people/people-of-records.ts";
 import { followEmail } from "#domain/people/person-emails.ts";
 import type { GiftReport, GivingEvent } from "#domain/ports/giving-provider.ts";
 
@@ -103,7 +103,8 @@ export async function recordGiftReport(
   // A concurrent report may have stored the gift in the meantime.
   if (id !== newId || renewingId) await followEmail(trx, id, storedGift?.email ?? "");
   // Applies to the first report only, because staff may have taken the wish back since.
-  if (report.isAnonymous && id === newId && !renewingId) await markNamesPrivate(trx, [id]);
+  if (report.isAnonymous && id === newId && !renewingId)
+    await markDonors(trx, "no_publishing", [id]);
   return id;
 }
 

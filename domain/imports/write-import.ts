@@ -10,7 +10,7 @@ import { change, changeUnversioned } from "#domain/changes/change.ts";
 import type { StaffContext, StaffContextInZone } from "#domain/changes/staff-context.ts";
 import { type InsertedGift, insertGifts } from "#domain/donations/insert-gifts.ts";
 import { lockRefunds, storeRefunds } from "#domain/donations/refunds.ts";
-import { markNamesPrivate, setContactName } from "#domain/people/people-of-records.ts";
+import { markDonors, setContactName } from "#domain/people/people-of-records.ts";
 import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { checkRows, hasRefunds, summarizeRows } from "./check/check-rows.ts";
@@ -23,6 +23,7 @@ import {
 import { deleteWrittenRows, markRowsLeftOut } from "./import-rows.ts";
 import { countWrittenImports, isOtherImportUnderWay, updateOpenImport } from "./imports.ts";
 import { parseLayout } from "./map/layout.ts";
+import { DONOR_MARKS } from "./row/donor-fields.ts";
 import { isContentKey } from "./row/gift-ids.ts";
 import { removeImportedRecords } from "./undo-import.ts";
 
@@ -174,7 +175,7 @@ async function writeGifts(db: Db, rows: readonly GiftRow[], writing: WriteContex
   return sums;
 }
 
-/** Writes gifts with their contacts and the names that stay private. */
+/** Writes gifts with their contacts and what they say of their donors. */
 function writeSlice(
   db: Db,
   slice: readonly GiftRow[],
@@ -190,10 +191,12 @@ function writeSlice(
     const writtenGifts = records.filter(({ id }) => ids.has(id));
     for (const { id, row } of writtenGifts)
       if (row.contact) await setContactName(trx, id, row.contact);
-    await markNamesPrivate(
-      trx,
-      writtenGifts.flatMap(({ id, row }) => (row.isPrivate ? id : [])),
-    );
+    for (const mark of Object.values(DONOR_MARKS))
+      await markDonors(
+        trx,
+        mark,
+        writtenGifts.flatMap(({ id, row }) => (row.marks.includes(mark) ? id : [])),
+      );
     return storedGifts;
   });
 }

@@ -93,20 +93,30 @@ export async function setContactName(
     .execute();
 }
 
-/** Stores that the donors of these gifts do not want to be named in public. */
-export async function markNamesPrivate(
+/** What a record may say of its donor. */
+export type PersonMark = "no_publishing" | "no_mail" | "no_calls" | "died";
+
+/**
+ * Stores what these gifts say of their donors. Of people who share an email, only the one with the
+ * name on the gift has died.
+ */
+export async function markDonors(
   trx: DbTransaction,
+  mark: PersonMark,
   giftIds: readonly string[],
 ): Promise<void> {
   if (giftIds.length === 0) return;
   await trx
     .updateTable("people")
-    .set({ no_publishing: 1 })
+    .set({ [mark]: 1 })
     .where("id", "in", (eb) =>
       eb
         .selectFrom("donations")
         .select("person_id")
-        .where("id", "in", giftIds)
+        .where("donations.id", "in", giftIds)
+        .$if(mark === "died", (gifts) =>
+          gifts.whereRef("donations.name_key", "=", "people.name_key"),
+        )
         .where("person_id", "is not", null)
         .$castTo<{ person_id: string }>(),
     )

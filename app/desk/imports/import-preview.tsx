@@ -161,12 +161,13 @@ const hasPledges = ({ pledges, possiblePledges }: Counts) =>
   pledges.rows + possiblePledges.rows > 0;
 
 function PreviewNotes({ counts, opening, closed }: Pick<Preview, "counts" | "opening" | "closed">) {
-  const { pledges, possiblePledges, repeats, unknownMethods, kinds } = counts;
+  const { pledges, possiblePledges, repeats, unknownMethods, careful, kinds } = counts;
   const { rows, words } = unknownMethods;
   const { cents, pledgedCents, day, gifts, olderCents } = opening;
   const isUndated = cents > 0 && !day && kinds.ready.rows > pledges.rows;
   const notes = [
     rows > 0 && labels.unknownMethods(rows, words),
+    careful > 0 && labels.careful(careful),
     cents > 0 && gifts > 0 && labels.beforeOpening(gifts, formatCents(olderCents), longDate(day)),
     closed.gifts > 0 && booksLabels.importedIntoClosed(closed.gifts, longDate(closed.through)),
     isUndated && labels.undatedOpening(formatCents(cents)),

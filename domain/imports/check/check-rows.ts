@@ -126,6 +126,8 @@ export function summarizeRows(rows: readonly CheckedRow[]) {
       rows: unknownMethods.length,
       words: [...new Set(unknownMethods)].slice(0, MAX_WORDS_SHOWN),
     },
+    /** Ready rows whose donor has died, or wants no mail or no calls. */
+    careful: readyRows.filter(({ marks }) => marks.some((mark) => mark !== "no_publishing")).length,
     pledges: sumRows(readyRows.filter(isPledge)),
     /** Of the possible duplicates, which staff can include. */
     possiblePledges: sumRows(possible.filter(isPledge)),

@@ -115,6 +115,9 @@ const ROLE_NAMES = {
   country: "country, address country, country code",
   anonymous: `make donation anonymous, anonymous, anonymous donation, anonymous to public, hide name,
      anonymous hide name, is anonymous`,
+  noMail: "do not mail, no mail, nomail, do not contact",
+  noCalls: "do not call, do not phone, no calls, do not contact",
+  died: "deceased, is deceased, died, deceased date, date deceased, date of death",
   honoree: `dedication type, tribute type, honoree name, tribute honoree, dedication name, in honor of,
      in memory of, in honour memory of, in honor memory of, tribute`,
   /** The value of what the donor received in return, and the deductible part of the gift. */

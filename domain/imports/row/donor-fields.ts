@@ -1,5 +1,6 @@
 import { fundInName, fundOfPayment } from "#domain/donations/funds.ts";
 import { type ImportField, plainName, type Role } from "#domain/imports/map/import-fields.ts";
+import type { PersonMark } from "#domain/people/people-of-records.ts";
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { ANONYMOUS, splitName } from "#domain/values/person-names.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
@@ -8,7 +9,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText, type RowCells } from "./cells.ts";
 import { centsIn } from "./parse-amount.ts";
 import type { RowReason } from "./reason.ts";
-import { parseWord } from "./words.ts";
+import { parseWord, saysNothing } from "./words.ts";
 
 const MAX_NAME_LENGTH = TEXT_LIMITS.name;
 
@@ -31,7 +32,17 @@ const WITHHELD_WORDS =
 const LAST_NAME = /^(Guest|Na|Null|Private)$/;
 
 const MAX_HIDDEN_LENGTH = 30;
-const YES_WORDS = /^(yes|true|1|y|x|anonymous)$/i;
+/** The words for yes; the day of a death is one, too. */
+const YES_WORDS = /^(yes|true|1|y|x|anonymous|deceased)$|\d\d/i;
+
+/** The columns of people in which is stored what a role says of the donor. */
+export const DONOR_MARKS = {
+  anonymous: "no_publishing",
+  noMail: "no_mail",
+  noCalls: "no_calls",
+  died: "died",
+} satisfies Partial<Record<Role, PersonMark>>;
+const MARK_ROLES = Object.keys(DONOR_MARKS) as (keyof typeof DONOR_MARKS)[];
 
 /** The name of a household's account. Its people are the donors. "Focus on the Family" is none. */
 const HOUSEHOLD = /(?<!\b(?:on|for|of|to) the )\b(household|family)$/i;
@@ -151,7 +162,9 @@ export function parseTexts(row: RowCells) {
   return {
     texts,
     contact: contact.slice(0, MAX_NAME_LENGTH).toWellFormed(),
-    isPrivate: textsOf("anonymous").some((text) => YES_WORDS.test(text)),
+    marks: MARK_ROLES.filter((role) =>
+      textsOf(role).some((text) => YES_WORDS.test(text) && !saysNothing(text)),
+    ).map((role): PersonMark => DONOR_MARKS[role]),
     isNameless: isUnnamed && !email && !isHidden,
     hint:
       postalCode === typedPostalCode

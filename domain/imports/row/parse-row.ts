@@ -91,12 +91,12 @@ function postmarkOf({ date, method, postmark }: RowValues): string | null {
 
 /** Returns the details, with the total of all refunds that the gift's own row states. */
 function detailsOf(row: RowValues, refundCents: number) {
-  const { isNameless, isPrivate, contact, hint, id, isPledged } = row;
+  const { isNameless, marks, contact, hint, id, isPledged } = row;
   const method = row.textOf("paymentMethod");
   const refunds: Refund[] = refundCents > 0 ? [{ key: "", cents: refundCents }] : [];
   return {
     isNameless,
-    isPrivate,
+    marks,
     contact,
     hint,
     id,

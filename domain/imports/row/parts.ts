@@ -36,7 +36,7 @@ function toEmployerMatch(parsedRow: ParsedGift, { employerMatch }: RowValues): P
     refunds: [],
     isPartlyRefunded: false,
     isNameless: !employer,
-    isPrivate: false,
+    marks: [],
     contact: "",
     hint: null,
     gift: {

@@ -88,13 +88,14 @@ describe.each(databases)("what import files hold, on %s", (database) => {
   test("a report's contact is the donor, not the household; a file that would make many gifts anonymous asks first", async () => {
     const { site, staff } = await openDesk(database);
     const report = csvText(
-      "Close Date,Stage,Primary Contact: First Name,Primary Contact: Last Name,Account Name,Amount,Payment Method,Check No,Fund,Street,Zip,Item,Anonymous",
-      "2026-02-20,Posted,Ada,Larkspur,Larkspur Household,100,Check,1042,Phase 1,1 Sample Road,81122,,yes",
-      "2026-02-21,Posted,,,Bayfield Feed,,In Kind,,,,,Lumber for the barn,no",
-      "2026-02-22,Posted,,,,25,Cash,,,,,,",
+      "Close Date,Stage,Primary Contact: First Name,Primary Contact: Last Name,Account Name,Amount,Payment Method,Check No,Fund,Street,Zip,Item,Anonymous,Do Not Mail,Deceased Date",
+      "2026-02-20,Posted,Ada,Larkspur,Larkspur Household,100,Check,1042,Phase 1,1 Sample Road,81122,,yes,No,2026-02-25",
+      "2026-02-21,Posted,,,Bayfield Feed,,In Kind,,,,,Lumber for the barn,no,Yes,",
+      "2026-02-22,Posted,,,,25,Cash,,,,,,,,",
     );
     const path = await uploadFile(staff, "report.csv", report);
     await expectText(staff, path, "1 row names no donor and becomes anonymous.");
+    await expectText(staff, path, "2 rows say that the donor has died, or wants no mail");
     const question = "Please say first what happens with the gifts without a name.";
     await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 400, question);
     expect(await giftsFrom(site, "salesforce")).toEqual([]);
@@ -116,8 +117,11 @@ describe.each(databases)("what import files hold, on %s", (database) => {
       ["Anonymous", 2_500, "cash", null, null, null, null, null],
     ]);
     const people = await site.rows("people");
-    const isPrivate = people.filter(({ no_publishing }) => no_publishing).map(({ id }) => id);
-    expect(isPrivate).toEqual([(await giftsFrom(site, "salesforce"))[0]?.person_id]);
+    const [ada, feed] = (await giftsFrom(site, "salesforce")).map(({ person_id }) => person_id);
+    const marked = (["no_publishing", "died", "no_mail", "no_calls"] as const).map((mark) =>
+      people.filter((row) => row[mark]).map(({ id }) => id),
+    );
+    expect(marked).toEqual([[ada], [ada], [feed], []]);
   });
 });
 
