@@ -18,7 +18,8 @@ export const messagesPage = {
   subject: "Subject",
   assignee: "Assigned to",
   unassigned: "Not assigned",
-  mailed: "A colleague whose account has an email address gets the message by email.",
+  mailed:
+    "Viewers and treasurers can't be chosen, because they answer no messages. A colleague whose account has an email address gets the message by email.",
   aColleague: "A colleague",
   save: "Save",
   gone: "This record no longer exists",

@@ -152,7 +152,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     await expectText(
       staff,
       `/admin/messages?open=${id}`,
-      "A colleague whose account has an email address gets the message by email.",
+      "Viewers and treasurers can't be chosen, because they answer no messages. A colleague whose account has an email address gets the message by email.",
     );
     // A closed account gets no mail, even when the job waited.
     const closed = site.db.updateTable("staff_accounts").set({ disabled_at: "2026-03-01" });
