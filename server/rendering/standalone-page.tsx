@@ -15,7 +15,7 @@ import { failures } from "#content/failures.ts";
 import { isDatabaseFailure } from "#db/database-errors.ts";
 import { rolesWith } from "#domain/accounts/roles.ts";
 import type { StaffSession } from "#domain/accounts/session.ts";
-import { normalPath } from "#server/http/middleware/normal-path.ts";
+import { normalPath } from "#domain/values/normal-path.ts";
 
 /**
  * A document for a failure or a refusal, made without database and router. `children` offer what to
