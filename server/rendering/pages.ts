@@ -76,10 +76,13 @@ export function createPages(build: ServerBuild, services: PageServices, options:
     answerStored(request, await store.get(path));
 
   /** Answers a path without a page: where it moved to, or the page that says so. */
-  function answerMissing(request: Request, pathname: string, requestId: string) {
+  function answerMissing(request: Request, { pathname, search }: URL, requestId: string) {
     const redirectPath =
       request.method === "POST" ? null : redirectTarget(content.current("addresses"), pathname);
-    if (redirectPath) return permanentRedirect(redirectPath);
+    if (redirectPath)
+      return permanentRedirect(
+        /[?#]/.test(redirectPath) ? redirectPath : `${redirectPath}${search}`,
+      );
     if (isForPage(request)) services.missingPages.count(pathname);
     log.warn({ requestId, path: pathname }, "page not found");
     return answerFromStore(NOT_FOUND_PATH, request);
@@ -87,7 +90,8 @@ export function createPages(build: ServerBuild, services: PageServices, options:
 
   return {
     async answer(request: Request, details: RequestDetails): Promise<Response> {
-      const { pathname, search } = new URL(request.url);
+      const url = new URL(request.url);
+      const { pathname, search } = url;
       const isRead = request.method === "GET" || request.method === "HEAD";
       if (!isRead && request.method !== "POST")
         return new Response(null, { status: 405, headers: { allow: "GET, HEAD, POST" } });
@@ -95,7 +99,7 @@ export function createPages(build: ServerBuild, services: PageServices, options:
       const route = options.mode === "development" ? null : await findRoute(page);
       if (!route || (!isRead && route.path !== null)) return render(request, details);
       const { path } = route;
-      if (path === null) return answerMissing(request, pathname, details.requestId);
+      if (path === null) return answerMissing(request, url, details.requestId);
       return pathname === path
         ? answerFromStore(path, request)
         : permanentRedirect(`${path}${search}`);

@@ -6,6 +6,7 @@ import {
   type ProblemContext,
 } from "#domain/content/fields/content-path.ts";
 import { texts } from "#domain/content/fields/form-fields.ts";
+import { normalPath } from "#domain/values/normal-path.ts";
 
 export const formerPathsSchema = z.object({
   moved: texts("lines", {
@@ -23,22 +24,16 @@ export type FormerPaths = z.infer<typeof formerPathsSchema>;
  * form.
  */
 function parseLine(line: string) {
-  const [from = "", to = "", ...more] = line.trim().split(/\s+/);
+  const [old = "", to = "", ...more] = line.trim().split(/\s+/);
   const isTarget = to.startsWith("https://") ? URL.canParse(to) : /^\/(?!\/)/.test(to);
-  return from.startsWith("/") && isTarget && more.length === 0
-    ? { from: foldPath(from), to }
-    : null;
+  const from = foldPath(old);
+  return old.startsWith("/") && from && isTarget && more.length === 0 ? { from, to } : null;
 }
 
-/** Removes case, escapes and a trailing slash. */
+/** Returns the normal form in lower case; null for broken escapes. */
 function foldPath(path: string) {
-  try {
-    return decodeURI(path)
-      .toLowerCase()
-      .replace(/(?<=.)\/$/, "");
-  } catch {
-    return path;
-  }
+  const normal = normalPath(path);
+  return normal && decodeURI(normal).toLowerCase();
 }
 
 /** Returns the target for a path of a former site; null for every other path. */
@@ -59,6 +54,8 @@ export function formerPathProblems(
     const redirect = parseLine(line);
     if (!redirect)
       return `“${line}” is not an old address and a new one, as /our-story.html /about`;
+    if (/^\S*\?/.test(line.trim()))
+      return `“${line}” has a question mark in the old address; what comes before it decides`;
     if (context.hasPage(redirect.from)) return `${redirect.from} is a page of this site`;
     return isBrokenLink(redirect.to, context) ? `This site has no page ${redirect.to}` : [];
   });
