@@ -146,6 +146,7 @@ function seenTexts(): string[] {
 
 /** Runs in the page: makes each text an address of more than a hundred letters. */
 function writeLongAddresses(): void {
-  for (const element of document.querySelectorAll("main :is(h1, h2, h3, p, li, dd, blockquote)"))
+  const names = "h1, h2, h3, p, li, dt, dd, blockquote, figcaption, caption, small";
+  for (const element of document.querySelectorAll(`:is(main, .site-footer) :is(${names})`))
     if (!element.querySelector("*")) element.textContent = `https://example.org/${"x".repeat(100)}`;
 }
