@@ -96,10 +96,11 @@ describe.each(databases)("gatherings on the desk on %s", (database) => {
   test("editors see and export guests, of whom viewers see only the number", async () => {
     const { site, staff, id, path, editor } = await openGuestList();
     await expectText(editor, "/admin/site/gatherings", "1 of 1 coming, 1 waiting");
+    await signUp(site, "Zoe Abel", { gathering: id, email: "zoe@example.org" });
     await expectText(
       editor,
       path,
-      /Coming 1 person .*ada.*Waiting list 1 person ben.*Looks like spam; holds no place 2 people/,
+      /Coming 1 person .*ada.*Waiting list 2 people Zoe Abel.*ben.*Looks like spam; holds no place 2 people/,
     );
     const file = await editor.get(`${path}/export`);
     expect(file.headers.get("content-disposition")).toContain("attendees-2026-03-01.csv");

@@ -35,10 +35,13 @@ import {
   GUEST_FIELDS,
   removeGuest,
 } from "#domain/gatherings/staff-guests.ts";
+import { splitName } from "#domain/values/person-names.ts";
 import type { Route } from "./+types/guests";
 import { useArrivals } from "./use-arrivals.ts";
 
 export const meta = () => pageTitle(labels.heading);
+
+const lastNameFirst = ({ name }: Guest) => splitName(name).toReversed().join(" ").trim();
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, session } = requireStaff(context);
@@ -48,8 +51,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     id: params.id,
     title,
-    // Sorted by name, as staff look up guests at the door.
-    guests: guests.toSorted((a, b) => a.name.localeCompare(b.name, "en")),
+    // Sorted by last name, as staff look up guests at the door.
+    guests: guests.toSorted((a, b) => lastNameFirst(a).localeCompare(lastNameFirst(b), "en")),
     mayChange: hasPermission(session.role, "answer"),
     mayRead: hasPermission(session.role, "read"),
     key: randomUUID(),
