@@ -72,7 +72,7 @@ function NewsList({ items, readMore }: NewsListProps) {
             <figure className="text-small text-iron md:order-last md:col-span-3">
               <AnyPicture
                 picture={item.picture}
-                sizes="(width >= 52rem) 23vw, 51vw"
+                sizes="(width >= 52rem) 23vw, 44vw"
                 className="aspect-3/2"
               />
               {kindOfPicture(item.picture) && (
