@@ -55,7 +55,7 @@ export default function EventsPage({ content, newsletter, gatherings, texts }: E
         className={hasNext ? "max-md:hidden" : ""}
         picture={page.picture}
         name="interior-arena"
-        priority={false}
+        priority={!hasNext}
       />
       <Section
         number={hasNext ? "E-3" : "E-2"}

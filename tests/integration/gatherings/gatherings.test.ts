@@ -32,6 +32,8 @@ describe.each(databases)("gatherings on %s", (database) => {
   test("a gathering is on /events, its page and the sitemap only while it is published", async () => {
     const { site } = await openSiteWithTestClock(database);
     const before = await site.html("/events");
+    // The picture is on the first screen, which dates would fill.
+    expect(before.match(/fetchPriority="high"/gi)).toHaveLength(1);
     await expectAnswer(site.get("/events/supper-and-songs"), 404);
     await publishGathering(site, ids.supper);
     await expectText(site, "/events", "The next gathering");
