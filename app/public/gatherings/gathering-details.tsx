@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { mailUrl } from "#app/ui/contact-links.tsx";
 import { keepTogether } from "#app/ui/keep-together.tsx";
 import { NewTab } from "#app/ui/new-tab.tsx";
+import { withLinks } from "#app/ui/with-links.tsx";
 import type { GatheringPageContent } from "#content/gatherings.ts";
 import type { Gathering } from "#domain/content/gathering.ts";
 import { gatheringDates, gatheringHours } from "#domain/gatherings/gathering-times.ts";
@@ -32,10 +33,10 @@ export function GatheringDetails({ labels, value, timeZone }: GatheringDetailsPr
       <DetailRow name={labels.when}>
         <time dateTime={value.startsAt}>{keepTogether(gatheringDates(value, timeZone))}</time>
         <br />
-        {keepTogether(gatheringHours(value, timeZone))}
+        {withLinks(gatheringHours(value, timeZone))}
       </DetailRow>
       <DetailRow name={labels.where}>
-        {value.place}{" "}
+        {withLinks(value.place)}{" "}
         <NewTab
           href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(value.place)}`}
           className="text-link no-print mt-1 block w-fit py-1"
@@ -45,7 +46,7 @@ export function GatheringDetails({ labels, value, timeZone }: GatheringDetailsPr
       </DetailRow>
       {(["cost", "children", "parking"] as const).map((name) => (
         <DetailRow key={name} name={labels[name]}>
-          {value[name]}
+          {value[name] && withLinks(value[name])}
         </DetailRow>
       ))}
       <DetailRow name={labels.ask}>{value.askName && <QuestionContact value={value} />}</DetailRow>

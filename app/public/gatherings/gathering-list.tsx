@@ -1,4 +1,3 @@
-import { keepTogether } from "#app/ui/keep-together.tsx";
 import { Section } from "#app/ui/section.tsx";
 import { withPlaceholder } from "#app/ui/text-or-field.ts";
 import { withLinks } from "#app/ui/with-links.tsx";
@@ -82,10 +81,10 @@ export const GatheringList = ({ texts, gatherings, timeZone, now, isPast }: Gath
         </div>
         <ul className="mt-2 grid gap-1 text-[1rem] leading-snug wrap-anywhere md:row-start-2 md:mt-0 md:flex md:flex-wrap md:gap-x-5 md:gap-y-0.5 min-[80rem]:col-start-3! min-[80rem]:row-start-1 min-[80rem]:grid">
           <li>
-            <strong>{keepTogether(timesBesideMark(value, timeZone))}</strong>
+            <strong>{withLinks(timesBesideMark(value, timeZone))}</strong>
           </li>
-          <li>{value.place}</li>
-          {value.cost && <li>{value.cost}</li>}
+          <li>{withLinks(value.place)}</li>
+          {value.cost && <li>{withLinks(value.cost)}</li>}
           {value.askName && !isPast && (
             <li>
               {texts.register.ask} <QuestionContact value={value} />

@@ -3,6 +3,7 @@ import { pageMeta } from "#app/public/shell/page-meta.ts";
 import { useOrganization } from "#app/public/shell/published-texts.ts";
 import { EmailLink } from "#app/ui/contact-links.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { withLinks } from "#app/ui/with-links.tsx";
 import { legalLabels } from "#content/legal.ts";
 import type { LegalFacts } from "#domain/content/facts/legal.ts";
 import { longDate } from "#domain/values/format-day.ts";
@@ -49,12 +50,12 @@ export default function Legal({ loaderData: legal }: Route.ComponentProps) {
               <h2 className="title-3">{section.heading}</h2>
               <div className="grid max-w-[42rem] gap-3">
                 {section.paragraphs.map((text) => (
-                  <p key={text}>{text}</p>
+                  <p key={text}>{withLinks(text)}</p>
                 ))}
                 {section.list?.length ? (
                   <ul className="dashes">
                     {section.list.map((text) => (
-                      <li key={text}>{text}</li>
+                      <li key={text}>{withLinks(text)}</li>
                     ))}
                   </ul>
                 ) : null}
@@ -84,7 +85,7 @@ function LegalCases({ cases }: { cases: Cases }) {
         ].map(([name, text]) => (
           <div key={name} className="mt-1 grid gap-x-6 sm:grid-cols-[7rem_1fr]">
             <dt className="text-small text-iron">{name}</dt>
-            <dd>{sentence(text)}</dd>
+            <dd>{withLinks(sentence(text))}</dd>
           </div>
         ))}
       </dl>

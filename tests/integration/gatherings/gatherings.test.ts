@@ -52,6 +52,13 @@ describe.each(databases)("gatherings on %s", (database) => {
     expectParts(await textOf(page), "Saturday, March 14, 2026", "The plans lie on the table.");
     await expectHtml(site, "/sitemap.xml", `${ORIGIN}/events/supper-and-songs</loc>`);
 
+    const address = "https://example.org/map";
+    const texts = { place: address, hours: address, cost: address, children: address };
+    await publishGathering(site, ids.supper, { ...texts, parking: address });
+    const details = await site.html("/events/supper-and-songs");
+    expect(details.split(`<a href="${address}"`)).toHaveLength(6);
+    expect((await site.html("/events")).split(`<a href="${address}"`)).toHaveLength(4);
+
     await takeGatheringDown(site, ids.supper);
     expect((await site.html("/events")) === before).toBe(true);
     const page410 = () => site.get("/events/supper-and-songs");
