@@ -27,7 +27,7 @@ import { payUrl } from "#domain/pledges/pay-url.ts";
 import { readOwnBalances } from "#domain/pledges/read-balances.ts";
 import { PaymentsFailure } from "#domain/ports/payments.ts";
 import { longDate } from "#domain/values/format-day.ts";
-import { formatCents, formatDecimal } from "#domain/values/money.ts";
+import { formatAmount, formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import type { Route } from "./+types/own-gifts";
 
@@ -102,10 +102,8 @@ async function showGifts(services: Services, token: string) {
 const dayText = (gift: OwnGift, timeZone: string) => longDate(dayOf(gift.at, timeZone));
 
 /** Names what was given in place of a sum for stock and gifts in kind, as letters do. */
-function sumText({ currency, amount_cents: cents, payment_method, description }: OwnGift): string {
-  if (isInKind({ payment_method })) return description || texts.inKind;
-  return currency === "USD" ? formatCents(cents) : `${formatDecimal(cents)} ${currency}`;
-}
+const sumText = (gift: OwnGift): string =>
+  isInKind(gift) ? gift.description || texts.inKind : formatAmount(gift);
 
 /** Whether a gift is the newest of those with its customer or subscription. */
 const isNewest = (gift: OwnGift, id: "customer_id" | "subscription_id", gifts: OwnGift[]) =>

@@ -8,6 +8,7 @@ export const donationChoices = [
   { value: "monthly", name: "Monthly gift stopped" },
   { value: "suspected", name: "Likely spam" },
   { value: "duplicate", name: "Possible duplicate" },
+  { value: "foreign", name: "In another currency" },
   { value: "refunded", name: "Refunded" },
   { value: "disputed", name: "Disputed" },
   { value: "voided", name: "Voided" },

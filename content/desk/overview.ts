@@ -11,6 +11,11 @@ const waiting = {
     act: "Send again",
     note: "Sent, but gifts changed since",
   },
+  foreign: {
+    name: "Gifts in another currency",
+    act: "Enter",
+    note: "Void each, and enter by hand the amount deposited",
+  },
   duplicates: { name: "Possible duplicates", act: "Compare" },
   duplicatePeople: { name: "People who look alike", act: "Go through", note: "One person or two?" },
   imports: { name: "Files to import", act: "Decide" },

@@ -23,6 +23,7 @@ export const donationFilterSchema = z.object({
     "monthly",
     "suspected",
     "duplicate",
+    "foreign",
     "refunded",
     "disputed",
     "voided",

@@ -23,6 +23,7 @@ const ROW_COLUMNS = [
   "email",
   "phone",
   "amount_cents",
+  "currency",
   "donation_type",
   "city",
   "state",

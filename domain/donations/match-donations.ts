@@ -3,7 +3,7 @@
  * a status it includes voided records, unless `includeVoided` is false.
  */
 import { type RawBuilder, sql } from "kysely";
-import { isCountedGift, RECEIVED_AT } from "#db/counted-gifts.ts";
+import { IS_FOREIGN, isCountedGift, RECEIVED_AT } from "#db/counted-gifts.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
@@ -90,6 +90,8 @@ async function withStatus(
       return query.where(IS_STOPPED);
     case "suspected":
       return query.where("suspected", "is not", null);
+    case "foreign":
+      return query.where(IS_FOREIGN);
     case "duplicate": {
       const since = createdBounds(filter, filterContext).find(([compare]) => compare === ">=");
       return query.where(hasPossibleDuplicate(db, since?.[1] ?? ""));

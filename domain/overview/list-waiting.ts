@@ -5,7 +5,7 @@
 
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import { countRows } from "#db/count-rows.ts";
-import { IS_PLEDGE_TO_CONFIRM } from "#db/counted-gifts.ts";
+import { IS_FOREIGN, IS_PLEDGE_TO_CONFIRM } from "#db/counted-gifts.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import { inList } from "#db/in-list.ts";
 import type { ContactTable, Database, Db, DonationTable, MessageState } from "#db/schema.ts";
@@ -20,6 +20,7 @@ import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates
 import { type PledgeDue, pledgeDueOf } from "#domain/pledges/installments.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
+import { formatAmount, formatCents } from "#domain/values/money.ts";
 import { fullName } from "#domain/values/person-names.ts";
 import { dayOf, startOfDay, todayOf } from "#domain/values/time-zone.ts";
 
@@ -29,7 +30,7 @@ export interface WaitingRecord {
   at: string;
   name: string;
   detail: string;
-  cents: number | null;
+  amount: string | null;
 }
 
 export const GIFT_COLUMNS = [
@@ -38,6 +39,7 @@ export const GIFT_COLUMNS = [
   "first_name",
   "last_name",
   "amount_cents",
+  "currency",
 ] as const;
 
 type WaitingGift = Pick<Selectable<DonationTable>, (typeof GIFT_COLUMNS)[number]>;
@@ -49,7 +51,7 @@ const toWaitingKind = (
   count: rows.length,
   records: rows
     .slice(0, MAX_RECORDS)
-    .map((row): WaitingRecord => ({ name: "", detail: "", cents: null, ...row })),
+    .map((row): WaitingRecord => ({ name: "", detail: "", amount: null, ...row })),
 });
 
 export const giftRecord = (row: WaitingGift, detail = ""): WaitingRecord => ({
@@ -57,7 +59,7 @@ export const giftRecord = (row: WaitingGift, detail = ""): WaitingRecord => ({
   at: row.created_at,
   name: fullName(row),
   detail,
-  cents: row.amount_cents,
+  amount: formatAmount(row),
 });
 
 export const MESSAGE_COLUMNS = ["id", "created_at", "name", "subject"] as const;
@@ -74,7 +76,7 @@ export const messageRecord = ({
   at: created_at,
   name,
   detail: subject,
-  cents: null,
+  amount: null,
 });
 
 /** The strip of ages marks at most this many; the count includes all. */
@@ -118,6 +120,7 @@ export async function listWaiting(
       year,
     })),
     duplicates: listDuplicates(db, startOfDay(from, timeZone)),
+    foreign: listForeign(db),
     imports: listUndecidedImports(db),
     deposits: listOpenDeposits(db, isoTime(clock, -DEPOSIT_DAYS * DAY)),
     suspectedMessages: listSpam(db),
@@ -169,7 +172,7 @@ async function listInstallments(db: Db, today: string, timeZone: string) {
   const records = marked.flatMap((due): WaitingRecord[] => {
     const row = rows.get(due.id);
     const at = startOfDay(since(due), timeZone);
-    return row ? [{ ...giftRecord(row), at, cents: due.overdueCents }] : [];
+    return row ? [{ ...giftRecord(row), at, amount: formatCents(due.overdueCents) }] : [];
   });
   const cents = dues.reduce((sum, { overdueCents }) => sum + overdueCents, 0);
   return { count: dues.length, cents, records };
@@ -195,6 +198,12 @@ const listThanks = async (db: Db, timeZone: string) => {
 
 const listDuplicates = (db: Db, since: string) =>
   readGifts(db.selectFrom("donations").where(hasPossibleDuplicate(db, since)));
+
+/** Their amounts have no sum. */
+async function listForeign(db: Db) {
+  const { cents, ...found } = await readGifts(db.selectFrom("donations").where(IS_FOREIGN));
+  return found;
+}
 
 async function readGifts(query: MatchingQuery<"donations">) {
   const [{ count, cents }, rows] = await Promise.all([
@@ -281,7 +290,7 @@ async function listDeliveries(db: Db, clock: Clock, nameOf: FindJobName) {
   const [oldest] = rows;
   const oldestAbout = oldest && (await readJobNames(db, [oldest])).get(oldest.id);
   const records = rows.map(({ id, created_at: at, kind, last_error }): WaitingRecord => {
-    return { id, at, name: nameOf(kind) ?? kind, detail: last_error ?? "", cents: null };
+    return { id, at, name: nameOf(kind) ?? kind, detail: last_error ?? "", amount: null };
   });
   return { count, records, oldestAbout: oldestAbout ?? "" };
 }

@@ -41,6 +41,12 @@ const dollarFormat = new Intl.NumberFormat("en-US", {
 export const formatCents = (cents: number) =>
   `${cents < 0 ? "-" : ""}$${dollarFormat.format(Math.abs(cents) / 100)}`;
 
+/** Formats a gift's amount for people; other currencies are not counted: "50.00 CAD". */
+export const formatAmount = (gift: { amount_cents: number; currency: string }) =>
+  gift.currency === "USD"
+    ? formatCents(gift.amount_cents)
+    : `${formatDecimal(gift.amount_cents)} ${gift.currency}`;
+
 /** Formats cents without ".00": "$1,000,000". */
 export const formatShort = (cents: number) => formatCents(cents).replace(/\.00$/, "");
 

@@ -11,7 +11,7 @@ import { deskLabels } from "#content/desk/shell.ts";
 import type { DonationPage, DonationRow } from "#domain/donations/find-donations.ts";
 import type { GiftStanding } from "#domain/donations/sum-donations.ts";
 import { shortDate } from "#domain/values/format-day.ts";
-import { formatCents } from "#domain/values/money.ts";
+import { formatAmount, formatCents } from "#domain/values/money.ts";
 import {
   PAYMENT_KINDS,
   PAYMENT_METHOD_NAMES,
@@ -178,7 +178,7 @@ function Amount({ row }: { row: DonationRow }) {
         <StatusMark status={status}>{statusText(row)}</StatusMark>
       </span>
       <span className={isExcluded ? "text-iron line-through" : "font-semibold"}>
-        {formatCents(row.amount_cents)}
+        {formatAmount(row)}
       </span>
     </>
   );

@@ -28,7 +28,7 @@ import type { DonationDetail } from "#domain/donations/read-donation.ts";
 import { describeSchedule } from "#domain/pledges/describe-schedule.ts";
 import { shortDate } from "#domain/values/format-day.ts";
 import { SOURCES, transactionOf } from "#domain/values/gift-source.ts";
-import { formatCents } from "#domain/values/money.ts";
+import { formatAmount, formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import { fullName } from "#domain/values/person-names.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -56,7 +56,7 @@ export function DonationPanel(props: DonationPanelProps) {
       footer={<DonationFooter {...props} />}
     >
       <p className="money mt-2.5 flex gap-4">
-        <strong>{formatCents(donation.amount_cents)}</strong>
+        <strong>{formatAmount(donation)}</strong>
         <StatusMark status={status}>{statusText(donation)}</StatusMark>
       </p>
       {donation.status === "pledged" && <PledgeProgress donation={donation} />}

@@ -4,7 +4,6 @@ import type { LiveState } from "#app/desk/shell/use-desk-version.ts";
 import { LocalTime } from "#app/ui/local-time.tsx";
 import { overviewPage as labels } from "#content/desk/overview.ts";
 import type { Arrival, Arrivals } from "#domain/overview/list-arrivals.ts";
-import { formatCents } from "#domain/values/money.ts";
 import { SectionHeader } from "./figure-parts.tsx";
 
 interface RecentArrivalsProps {
@@ -49,9 +48,7 @@ export function RecentArrivals({ arrivals: { newest, today }, live }: RecentArri
                 {arrival.detail}
               </small>
             </p>
-            <span className="money pl-2">
-              {arrival.cents !== null && formatCents(arrival.cents)}
-            </span>
+            <span className="money pl-2">{arrival.amount}</span>
           </li>
         ))}
       </ul>

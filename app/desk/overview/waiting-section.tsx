@@ -214,7 +214,7 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
       lateMs: LATE_MESSAGE_MS,
       note: cents === undefined ? "" : labels.inAll(formatCents(cents)),
       oldest: oldest?.name ?? "",
-      oldestNote: oldest?.cents != null ? formatCents(oldest.cents) : (oldest?.detail ?? ""),
+      oldestNote: oldest?.amount ?? oldest?.detail ?? "",
       hrefOf: ({ id }) => `${options.to}&open=${id}`,
       ...labels.waiting[kind],
       ...options,
@@ -250,6 +250,10 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
       to: `/admin/donations/statements?year=${statements.year}`,
       // Their age is that of the letter.
       lateMs: Number.POSITIVE_INFINITY,
+    }),
+    work("foreign", {
+      shape: "disputed",
+      to: "/admin/donations?status=foreign&order=asc",
     }),
     work("duplicates", {
       shape: "duplicate",

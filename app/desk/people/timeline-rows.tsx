@@ -12,7 +12,7 @@ import type { ThankState } from "#domain/letters/read-letters.ts";
 import type { Entry, GiftEntry } from "#domain/people/read-timeline.ts";
 import { type Installment, isUnpaid, pledgeDueOf } from "#domain/pledges/installments.ts";
 import { shortDate } from "#domain/values/format-day.ts";
-import { formatCents } from "#domain/values/money.ts";
+import { formatAmount, formatCents } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import type { PersonData } from "./person.tsx";
 
@@ -123,7 +123,7 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
 function GiftRow({ gift, person }: { gift: GiftEntry; person: PersonData }) {
   const thanks = person.thanks[gift.id];
   const installments = person.installments[gift.id];
-  const { at, amount_cents, pledge_id, check_number, payment_method } = gift;
+  const { at, pledge_id, check_number, payment_method } = gift;
   const status = donationStatus(gift);
   const isPromise = gift.status === "pledged";
   const method = payment_method && PAYMENT_METHOD_NAMES[payment_method];
@@ -138,7 +138,6 @@ function GiftRow({ gift, person }: { gift: GiftEntry; person: PersonData }) {
     gift.notes,
   ].filter(Boolean);
   const isExcluded = status === "voided" || status === "refunded";
-  const sum = formatCents(amount_cents);
   const amountClass = isPromise ? "text-iron" : "font-semibold";
   const className = isExcluded ? "text-iron line-through" : amountClass;
   const open = installments?.some(isUnpaid) ? (
@@ -154,7 +153,7 @@ function GiftRow({ gift, person }: { gift: GiftEntry; person: PersonData }) {
       name={pledge_id ? labels.payment : gift.donation_type}
       text={words.join(", ")}
       state={thanks ? <ThanksMark id={gift.id} thanks={thanks} /> : open}
-      amount={<span className={className}>{sum}</span>}
+      amount={<span className={className}>{formatAmount(gift)}</span>}
     />
   );
 }

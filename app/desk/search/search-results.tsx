@@ -9,7 +9,7 @@ import { peoplePage, personPage } from "#content/desk/people.ts";
 import { viewLabels } from "#content/desk/records.ts";
 import { searchLabels as labels } from "#content/desk/search.ts";
 import { MAX_COUNT } from "#domain/lists/limits.ts";
-import { formatCents } from "#domain/values/money.ts";
+import { formatAmount, formatCents } from "#domain/values/money.ts";
 import type { SearchData } from "./search.tsx";
 
 const countResults = ({ people, gifts, messages, pages }: NonNullable<SearchData["results"]>) =>
@@ -57,7 +57,7 @@ export function SearchResults({ search: { typed, results } }: { search: SearchDa
                 {[row.email, row.phone, row.city].filter(Boolean).join(" · ")}
               </SecondaryText>
               <StatusMark status={status}>{statusText(row)}</StatusMark>
-              <span className="text-right">{formatCents(row.amount_cents)}</span>
+              <span className="text-right">{formatAmount(row)}</span>
               <LocalTime time={row.created_at} />
             </ResultLink>
           );

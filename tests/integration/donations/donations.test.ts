@@ -167,6 +167,27 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       ]);
     });
 
+    test("a gift in another currency shows it wherever it is listed, and waits to be entered by hand", async () => {
+      const { site, staff } = shared();
+      const foreign = { currency: "CAD", notes: "abroad" };
+      const id = await record(site, "Given Abroad", 50_00, foreign);
+      const { person_id } = await site.row("donations", { id });
+      for (const path of [
+        "/admin/donations?q=abroad",
+        `/admin/donations?open=${id}`,
+        `/admin/people/${person_id}`,
+        "/admin/search?q=abroad",
+        "/admin/overview",
+      ])
+        expectParts(await staff.text(path), /Given Abroad.*50\.00 CAD/);
+      const waits = "1 Gifts in another currency Void each";
+      await expectText(staff, "/admin/overview", waits);
+      await expectText(staff, "/admin/donations?status=foreign", "1 of");
+      await site.set("donations", { voided_at: isoTime(site.services.clock) }, { id });
+      await expectNoText(staff, "/admin/overview", "Gifts in another currency");
+      await expectText(staff, "/admin/donations?status=foreign", "0 of");
+    });
+
     test("the accountant's workbook has days as days and sums as numbers", async () => {
       const book = await shared().staff.get("/admin/donations/export/workbook?q=maddox");
       expect(book.headers.get("content-disposition")).toContain(
