@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { IS_OF_LIVING } from "#db/is-of-living.ts";
 import { csvColumns } from "#db/personal-columns.ts";
 import type { Db, GuestState } from "#db/schema.ts";
 import { csvStream } from "#domain/lists/csv.ts";
@@ -38,15 +37,9 @@ export function exportGuests(db: Db, gatheringId: string): ReadableStream<Uint8A
  * of those who must be called.
  */
 export async function findReachableGuests(db: Db, gatheringId: string) {
-  const guests = await db
-    .selectFrom("attendees")
-    .select(["email", "name"])
-    .where("gathering_id", "=", gatheringId)
-    .where("state", "in", ["coming", "waiting"])
-    .where(IS_OF_LIVING)
-    .orderBy("state_at")
-    .orderBy("id")
-    .execute();
+  const guests = (await listGuests(db, gatheringId)).filter(
+    ({ state }) => state === "coming" || state === "waiting",
+  );
   const toCall = guests.flatMap(({ email, name }) => (email ? [] : name));
   return { emails: guests.length - toCall.length, toCall };
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { IS_OF_LIVING } from "#db/is-of-living.ts";
 import type { Db, GuestState } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
@@ -130,8 +129,8 @@ export const seatGivenUpMail = mailJob({
 });
 
 /**
- * Finds a guest with the gathering as it is now; null when no list has this guest, they have died
- * or the gathering is over.
+ * Finds a guest with the gathering as it is now; null when no list has this guest or the gathering
+ * is over. A guest under the email of a person who has died may be someone else, such as the widow.
  */
 async function findGuestOnList(
   { db, clock }: MailContext,
@@ -142,8 +141,6 @@ async function findGuestOnList(
     .selectFrom("attendees")
     .select(["email", "name", "people", "state", "gathering_id", "held_until"])
     .where("id", "=", attendeeId)
-    // Whoever just signed up under the email of a person who has died is someone else.
-    .where(({ or, eb }) => or([eb("held_until", "is not", null), IS_OF_LIVING]))
     .executeTakeFirst();
   if (!guest?.email || !states.includes(guest.state)) return null;
   const now = isoTime(clock);

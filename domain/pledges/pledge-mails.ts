@@ -1,6 +1,5 @@
 /** The emails about a pledge: to the donor who makes it, to staff, and once it is confirmed. */
 import { z } from "zod";
-import { IS_OF_LIVING } from "#db/is-of-living.ts";
 import type { Db } from "#db/schema.ts";
 import {
   type MailContext,
@@ -100,10 +99,7 @@ export const pledgeNoticeMail = mailJob({
   },
 });
 
-/**
- * Finds a pledge that is still in the state of its email: to be confirmed, or confirmed and of
- * someone who hasn't died.
- */
+/** Finds a pledge that is still in the state of its email: to be confirmed, or confirmed. */
 const findPledge = (db: Db, id: string, isConfirmed = false) =>
   db
     .selectFrom("donations")
@@ -112,8 +108,6 @@ const findPledge = (db: Db, id: string, isConfirmed = false) =>
     .where("id", "=", id)
     .where("status", "=", "pledged")
     .where("confirmed_at", isConfirmed ? "is not" : "is", null)
-    // Whoever just pledged under the email of a person who has died is someone else.
-    .where(({ or, eb }) => or([eb("confirmed_at", "is", null), IS_OF_LIVING]))
     .where("voided_at", "is", null)
     .where("erased_at", "is", null)
     .executeTakeFirst();
