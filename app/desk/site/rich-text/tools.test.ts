@@ -1,4 +1,4 @@
-import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
+import { AllSelection, EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { editorSchema } from "#domain/content/news/editor-schema.ts";
 import { completeLink } from "#domain/content/news/news-text.ts";
@@ -41,3 +41,14 @@ test.each(KINDS.flatMap((from) => KINDS.map((to) => [from, to] as const)))(
     expect(() => editor.state.doc.check()).not.toThrow();
   },
 );
+
+test("a list that is impossible, because a picture is selected too, changes nothing", () => {
+  const { heading, picture } = editorSchema.nodes;
+  const editor = openEditor("Words");
+  const { tr } = editor.state;
+  tr.insert(0, [heading.create(null, editorSchema.text("Head")), picture.create({ media: "a" })]);
+  editor.dispatch(tr.setSelection(new AllSelection(tr.doc)));
+  const before = editor.state.doc;
+  pressTool("bullet_list", editor);
+  expect(editor.state.doc).toBe(before);
+});

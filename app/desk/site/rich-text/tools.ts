@@ -22,14 +22,20 @@ export function activeTools(state: EditorState): ActiveTools {
   return active;
 }
 
-/** Turns a kind of text on or off. Another kind around it, which cannot contain it, ends first. */
+/**
+ * Turns a kind of text on or off. Another kind around it, which cannot contain it, ends first.
+ * Nothing changes where the kind is impossible, as around a picture.
+ */
 export function pressTool(
   tool: Exclude<Tool, "link">,
   editor: Pick<EditorView, "state" | "dispatch">,
 ) {
   if (toolCommands[tool](editor.state, editor.dispatch)) return;
-  endBlock(editor.state, editor.dispatch);
-  toolCommands[tool](editor.state, editor.dispatch);
+  endBlock(editor.state, (transaction) => {
+    if (!toolCommands[tool](editor.state.apply(transaction))) return;
+    editor.dispatch(transaction);
+    toolCommands[tool](editor.state, editor.dispatch);
+  });
 }
 
 const endBlock = chainCommands(liftListItem(nodes.list_item), lift, setBlockType(nodes.paragraph));
