@@ -1,28 +1,38 @@
 import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import { SYSTEM_ACTOR } from "#domain/changes/staff-context.ts";
 import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { readGatherings } from "./read-gatherings.ts";
 
 /**
  * Deletes the guests of gatherings that ended at least `afterMs` ago. Of entries that are as old,
- * it deletes suspected ones, and those whose gathering was never published. Returns how many.
+ * it deletes suspected ones, and those whose gathering was never published. Returns how many. The audit
+ * log has their ids, by which their emails in the folder are deleted (findErasedIds).
  */
 export async function deleteOldGuests(db: Db, clock: Clock, afterMs: number): Promise<number> {
   const before = isoTime(clock, -afterMs);
   const gatherings = await readGatherings(db, isoTime(clock));
   const knownIds = gatherings.map(({ id }) => id);
   const over = gatherings.filter(({ value }) => value.endsAt <= before).map(({ id }) => id);
-  const { numDeletedRows } = await db
-    .deleteFrom("attendees")
-    .where(({ eb, or, and }) =>
-      or([
-        eb("gathering_id", "in", inList(over)),
-        and([
-          eb("created_at", "<=", before),
-          or([eb("state", "=", "suspected"), eb("gathering_id", "not in", inList(knownIds))]),
+  return changeUnversioned(db, async (trx) => {
+    const guests = await trx
+      .deleteFrom("attendees")
+      .where(({ eb, or, and }) =>
+        or([
+          eb("gathering_id", "in", inList(over)),
+          and([
+            eb("created_at", "<=", before),
+            or([eb("state", "=", "suspected"), eb("gathering_id", "not in", inList(knownIds))]),
+          ]),
         ]),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+      )
+      .returning("id")
+      .execute();
+    const auditContext = { now: isoTime(clock), actor: SYSTEM_ACTOR };
+    for (const { id } of guests)
+      await recordAudit(trx, auditContext, "record.expired", `attendee:${id}`);
+    return guests.length;
+  });
 }

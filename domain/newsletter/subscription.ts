@@ -1,5 +1,8 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
+import { changeUnversioned } from "#domain/changes/change.ts";
+import { SYSTEM_ACTOR } from "#domain/changes/staff-context.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 import { UNSUBSCRIBED_RETENTION_MS } from "#domain/values/durations.ts";
 import { type LinkPurpose, verifyLink } from "./link-token.ts";
@@ -58,25 +61,25 @@ export async function endSubscription(db: Db, clock: Clock, token: string): Prom
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
-  await db
-    .deleteFrom("subscribers")
-    .where("id", "=", id)
-    .where("confirmed_at", "is", null)
-    .execute();
+  await deleteSubscribers(db, clock, sql<boolean>`id = ${id} and confirmed_at is null`);
   return endedSubscriber ? "done" : "gone";
 }
 
 /** Deletes expired sign-ups, both unconfirmed and ended ones. Returns how many. */
-export async function deleteOldSubscribers(db: Db, clock: Clock): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("subscribers")
-    .where("asked_at", "<=", isoTime(clock, -UNCONFIRMED_RETENTION_MS))
-    .where((eb) =>
-      eb.or([
-        eb("confirmed_at", "is", null),
-        eb("ended_at", "<=", isoTime(clock, -UNSUBSCRIBED_RETENTION_MS)),
-      ]),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
+export const deleteOldSubscribers = (db: Db, clock: Clock): Promise<number> =>
+  deleteSubscribers(
+    db,
+    clock,
+    sql<boolean>`asked_at <= ${isoTime(clock, -UNCONFIRMED_RETENTION_MS)} and
+      (confirmed_at is null or ended_at <= ${isoTime(clock, -UNSUBSCRIBED_RETENTION_MS)})`,
+  );
+
+/** The audit log has their ids, by which their emails in the folder are deleted (findErasedIds). */
+const deleteSubscribers = (db: Db, clock: Clock, condition: RawBuilder<boolean>) =>
+  changeUnversioned(db, async (trx) => {
+    const ended = await trx.deleteFrom("subscribers").where(condition).returning("id").execute();
+    const auditContext = { now: isoTime(clock), actor: SYSTEM_ACTOR };
+    for (const { id } of ended)
+      await recordAudit(trx, auditContext, "record.expired", `subscriber:${id}`);
+    return ended.length;
+  });

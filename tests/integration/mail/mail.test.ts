@@ -7,7 +7,7 @@ import { organizationDefaults } from "#content/organization.ts";
 import { change } from "#domain/changes/change.ts";
 import { submitRsvp } from "#domain/gatherings/submit-rsvp.ts";
 import { enqueueGiftLetter, enqueueRefundLetter } from "#domain/letters/letter-mail.ts";
-import { isoTime } from "#domain/values/clock.ts";
+import { DAY, isoTime } from "#domain/values/clock.ts";
 import { saveEdits, sendDocumentForm } from "#tests/support/edits.ts";
 import { publishGathering } from "#tests/support/gatherings.ts";
 import { addGift } from "#tests/support/gifts.ts";
@@ -197,5 +197,27 @@ test("each kind of mail in the folder stays until its person is erased, or if it
     await staff.post("/admin/privacy", { intent: "erase", email });
     await site.runSchedule();
     expect(files()).toEqual(left);
+  }
+});
+
+test("mails about a sign-up and a guest that expire leave the folder", async () => {
+  const { site, clock } = await openDesk("sqlite");
+  await site.postJson("/api/newsletter", { email: "ada@example.org" });
+  const endsAt = isoTime(clock, DAY);
+  await publishGathering(site, GATHERING, { startsAt: endsAt, endsAt });
+  await signUp(site, "ada");
+  await runDueJobs(site);
+  const kinds = () =>
+    readdirSync(join(site.folder, "mail")).map((name) => name.replace(/-[0-9a-f]{8}-.*/, ""));
+  expect(kinds().sort()).toEqual(["newsletter", "rsvp"]);
+  for (const [days, left] of [
+    [7, ["rsvp"]],
+    [85, []],
+  ] as const) {
+    clock.advance(days * DAY);
+    // One run deletes the records, the next one their mails.
+    await site.runSchedule();
+    await site.runSchedule();
+    expect(kinds()).toEqual(left);
   }
 });
