@@ -497,10 +497,11 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
         : "fold_text(search_text)"
     }`,
   ],
-  /** A trial listed test gifts, which would stay in the ledger as corrections. */
+  /** A trial listed test gifts alone, which would stay in the ledger as corrections. */
   "0122-test-gifts-in-the-ledger": [
-    `delete from ledger_postings where exists (select 1 from ledger_gifts
-      join donations on donations.id = donation_id where is_test = 1 and cents <> 0)`,
+    `delete from ledger_postings where exists (select 1 from ledger_gifts)
+      and not exists (select 1 from ledger_gifts left join donations on donations.id = donation_id
+        where is_test = 0 or is_test is null)`,
     "delete from ledger_gifts where not exists (select 1 from ledger_postings)",
   ],
 };

@@ -167,13 +167,18 @@ describe.each(databases)("the open ledger on %s", (database) => {
     await expectRowCount(site, "ledger_gifts", 0);
   });
 
-  test("an upgrade takes back what a trial listed of test gifts", async () => {
+  test("an upgrade takes back what a trial listed of test gifts, unless a real one is among them", async () => {
     const { site, clock } = await openSiteWithTestClock(database);
     await addGifts(site, isoTime(clock), Array(6).fill(150_00));
     await list(site);
     const upgrade = () => migrations["0122-test-gifts-in-the-ledger"]?.up(site.db as never);
     await upgrade();
     await expectRowCount(site, "ledger_postings", 1);
+    const [gift] = await site.rows("donations");
+    await site.set("donations", { is_test: 1 }, { id: gift?.id ?? "" });
+    await upgrade();
+    await expectRowCount(site, "ledger_postings", 1);
+    await expectRowCount(site, "ledger_gifts", 6);
     await site.set("donations", { is_test: 1 }, {});
     await upgrade();
     await expectRowCount(site, "ledger_postings", 0);
