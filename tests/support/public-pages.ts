@@ -4,10 +4,9 @@ import { DAY, isoTime } from "#domain/values/clock.ts";
 import { publishGathering, SUPPER } from "./gatherings.ts";
 import type { TestSite } from "./open-test-site.ts";
 
-/** Pages that need a donor's link, gifts of five people or a place; their own tests open them. */
+/** Pages that need a donor's link or gifts of five people; their own tests open them. */
 const OPENED_ELSEWHERE: readonly string[] = [
   "/donate/mine",
-  "/plans/names",
   "/progress/:month",
   "/progress/:month/:size",
 ];

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { servicesContext } from "#app/context.ts";
 import { unlistedMeta } from "#app/public/shell/page-meta.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -16,11 +15,8 @@ const ASK_PATH = "/contact?subject=Donations&about=naming";
 
 export const meta: Route.MetaFunction = ({ matches }) => unlistedMeta(matches, labels.places);
 
-export function loader({ context }: Route.LoaderArgs) {
-  const named = context.get(servicesContext).facts.read("namedPlaces");
-  if (named.places.length === 0) throw data(null, 404);
-  return named;
-}
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(servicesContext).facts.read("namedPlaces");
 
 /**
  * Parts of the building that can carry a name, on the plan and in a table. The contact form is for
@@ -31,19 +27,21 @@ export default function NamedPlaces({ loaderData: { places } }: Route.ComponentP
     <main id="main">
       <PageHeader number="P-6" name={labels.names} title={labels.places} lead={labels.placesLead} />
       <Section number="P-7" name={labels.place} className="pt-6!">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-8 lg:grid-cols-2">
-          <PlacesPlan places={places} />
-          <SumsTable
-            aria-label={labels.places}
-            className="self-start"
-            columns={[labels.place, labels.gift, labels.names]}
-            rows={places.map(({ name, amountCents, isTaken }, index) => [
-              `${index + 1}. ${name}`,
-              wholeDollars(amountCents),
-              isTaken ? labels.taken : freePlace(name),
-            ])}
-          />
-        </div>
+        {places.length > 0 && (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-gutter gap-y-8 lg:grid-cols-2">
+            <PlacesPlan places={places} />
+            <SumsTable
+              aria-label={labels.places}
+              className="self-start"
+              columns={[labels.place, labels.gift, labels.names]}
+              rows={places.map(({ name, amountCents, isTaken }, index) => [
+                `${index + 1}. ${name}`,
+                wholeDollars(amountCents),
+                isTaken ? labels.taken : freePlace(name),
+              ])}
+            />
+          </div>
+        )}
         <p className="mt-6">
           <ArrowLink path={ASK_PATH} name={labels.askName} />
         </p>

@@ -192,9 +192,9 @@ test("an entry of the construction log is not published before its day in the or
   await expectAnswer(publish(), 303);
 });
 
-test("places to name have a page once one is published, on which each free one leads to the form", async () => {
+test("the page of places to name is there without one, and each free one leads to the form", async () => {
   const site = await openTestSite("sqlite");
-  await expectAnswer(site.get("/plans/names"), 404);
+  await expectHtml(site, "/plans/names", "about=naming");
   await expectNoText(site, "/plans", "See places that can carry a name");
   const places = [{ name: "Hall & porch", amountCents: 50_000_00, isTaken: false }];
   await publishContent(site, "namedPlaces", { places });
