@@ -33,6 +33,8 @@ interface UnknownGifts {
 export const alertTexts = {
   "payment-page": ({ reason }: Reason) =>
     `A donor could not give: the payment page did not open. ${reason}`,
+  "payment-method": ({ reason }: Reason) =>
+    `The payment page opened without the method that a donor chose. ${reason}`,
   portal: ({ reason }: Reason) => `A donor's portal did not open. ${reason}`,
   webhook: ({ reason }: Reason) => `A payment cannot be read. ${reason}`,
   comparison: ({ reason }: Reason) => `Gifts cannot be compared. ${reason}`,

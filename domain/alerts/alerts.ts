@@ -47,7 +47,14 @@ type AlertCode =
   | "disk-full";
 
 /** With the provider's reason, a sentence. */
-type ReasonCode = "payment-page" | "portal" | "webhook" | "comparison" | "reports" | "crm-refused";
+type ReasonCode =
+  | "payment-page"
+  | "payment-method"
+  | "portal"
+  | "webhook"
+  | "comparison"
+  | "reports"
+  | "crm-refused";
 
 /** The data that the payment company did not let the site read. */
 export type UnreadableData = "payouts" | "reports" | { payout: string };

@@ -105,7 +105,8 @@ const PAGE_ALERT = "payment-page";
 
 /**
  * Opens the payment page. When the company refuses, the desk shows a warning until a page opens
- * again. The method may be the reason, so a page on which the donor chooses one is tried too.
+ * again. The method may be the reason, so a page on which the donor chooses one is tried too, unless
+ * the donor covers the fee, which depends on the method.
  */
 async function openCheckoutPage(
   { db, clock, payments, origin }: StartGiftContext,
@@ -119,9 +120,11 @@ async function openCheckoutPage(
     return page;
   } catch (error) {
     if (error instanceof PaymentsFailure && error.isRefusal) {
-      const alert = { code: PAGE_ALERT, reason: error.message } as const;
-      await raiseAlert(db, clock, PAGE_ALERT, alert);
-      if (checkout.method) return openPage(null);
+      const canChoose = checkout.method && checkout.feeCents === 0;
+      const page = canChoose ? await openPage(null).catch(() => null) : null;
+      const code = page ? "payment-method" : PAGE_ALERT;
+      await raiseAlert(db, clock, PAGE_ALERT, { code, reason: error.message });
+      if (page) return page;
     }
     throw error;
   }

@@ -108,7 +108,16 @@ test("a payment method that Stripe refuses is left out, so that the donor choose
   const first = await startGift(world, bank);
   expect(account.get(first.id).allowed_payment_method_types).toBeUndefined();
   expect((await startGift(world, bank)).next).toBe(first.next);
-  expect(await overviewOf(world)).toContain("The payment method is not activated");
+  expect(await overviewOf(world)).toContain(
+    "The payment page opened without the method that a donor chose. The payment method is not activated",
+  );
+  // Another method has another fee than the form said.
+  await expectAnswer(
+    world.site.postJson("/api/gift", { ...GIFT, ...bank, coverFee: "yes", key: KEY }),
+    503,
+  );
+  expect(account.list("checkout.session")).toHaveLength(1);
+  expect(await overviewOf(world)).toContain("A donor could not give");
 });
 
 test.each(databases)(
