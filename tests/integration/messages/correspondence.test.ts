@@ -111,7 +111,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
       answer("Yes, please", { key: id }),
       colleague.answer("No, sorry", { key: id }),
     ]);
-    expect(sent.filter(({ html }) => html.includes("A colleague has answered"))).toHaveLength(1);
+    expect(sent.filter(({ html }) => html.includes("has been answered since"))).toHaveLength(1);
     expect(await mails()).toHaveLength(1);
     const [first] = await mails();
     expect(await panel()).toContain(first?.text);
@@ -119,7 +119,7 @@ describe.each(databases)("answers to messages on %s", (database) => {
     await second("Mine, too", { key: first?.id ?? "" });
     // Volunteers who share an account are two people as well.
     const { html } = await second("Ours, too", { key: first?.id ?? "" });
-    expect(html).toContain("A colleague has answered");
+    expect(html).toContain("This message has been answered since you opened it");
     expect(await mails()).toHaveLength(2);
     expect((await contact())?.assignee_id).toBe(first?.staff_id);
   });
