@@ -65,7 +65,8 @@ function computeNetAmount(amount: string, refunds: readonly string[], unitsPerCe
   if (!whole.ok) return { ...whole, field: "amount" as const };
   let refundedCents = 0;
   for (const text of refunds) {
-    if (saysNothing(text)) continue;
+    // Of a negative row the cell says once more that its money went back.
+    if (saysNothing(text) || whole.cents < 0) continue;
     // Some files have a flag instead.
     const refundAmount = /^(yes|y|true|x)$/i.test(text) ? whole : parseAmount(text);
     if (!refundAmount.ok) return { ...refundAmount, field: "refunded" as const };
