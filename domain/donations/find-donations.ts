@@ -206,6 +206,8 @@ export async function searchDonations(
 }
 
 export type ExportedDonation = Pick<Selectable<DonationTable>, (typeof ALL_COLUMNS)[number]> & {
+  /** For a pledge: the payments received, in cents, without tests. */
+  paid_cents: number;
   /**
    * For an online payment: the company's fee, in cents, and the payout that includes the payment.
    */
@@ -246,6 +248,7 @@ export const readDonationsForExport = (
         select ${sql.ref(name)} from online_payments where donation_id = donations.id)`.as(name);
     const rows = matches
       .select(ALL_COLUMNS)
+      .select(paidCentsColumn(false))
       .select([onlinePayment("fee_cents"), onlinePayment("payout_id"), onlinePayment("payout_on")])
       .select([
         sql<number | null>`(select number from deposits where deposits.id = deposit_id)`.as(

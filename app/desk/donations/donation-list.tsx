@@ -40,7 +40,7 @@ export function donationStatus(row: StatusColumns): GiftStanding | "suspected" {
 export const statusText = (row: StatusColumns & Pick<DonationRow, "bounced_on">) =>
   row.bounced_on ? labels.bounced(shortDate(row.bounced_on)) : statusName(donationStatus(row));
 
-const statusName = (status: GiftStanding | "suspected") =>
+export const statusName = (status: GiftStanding | "suspected") =>
   status === "paid"
     ? PAID
     : (donationChoices.find((choice) => choice.value === status)?.name ?? status);

@@ -3,7 +3,6 @@
  * calendar. The heading names the zone, so that a gift of New Year's Eve stays in its year.
  */
 
-import { donationChoices } from "#content/desk/donations.ts";
 import { entryStatus, inZone, readableHeadings as labels, yesOrNo } from "#content/desk/exports.ts";
 import { sourceName } from "#content/desk/gift-sources.ts";
 import type { ExportedDonation } from "#domain/donations/find-donations.ts";
@@ -12,6 +11,7 @@ import { transactionOf } from "#domain/values/gift-source.ts";
 import { formatDecimal } from "#domain/values/money.ts";
 import { PAYMENT_METHOD_NAMES } from "#domain/values/payment-methods.ts";
 import { dayOf, receivedAtOf } from "#domain/values/time-zone.ts";
+import { donationStatus, statusName } from "./donation-list.tsx";
 
 type Column = keyof typeof labels;
 type Value = CsvColumn<ExportedDonation>["value"];
@@ -19,7 +19,7 @@ type Value = CsvColumn<ExportedDonation>["value"];
 /** Values that are shown in other words than the record's. */
 const TEXT_COLUMNS: Partial<Record<Column, Value>> = {
   payment_method: (row) => row.payment_method && PAYMENT_METHOD_NAMES[row.payment_method],
-  status: listedStatus,
+  status: (row) => (row.entry ? entryStatus[row.entry] : statusName(donationStatus(row))),
   source: (row) => sourceName(row.source),
   external_id: transactionOf,
   own_dates: (row) =>
@@ -73,13 +73,4 @@ function netOf({ entry, status, voided_at, amount_cents, fee_cents }: ExportedDo
   if (entry) return amount_cents - (fee_cents ?? 0);
   if (status === "pledged" || voided_at) return null;
   return (status === "received" ? amount_cents : 0) - (fee_cents ?? 0);
-}
-
-/** Returns the label that the list shows. */
-function listedStatus({ entry, status, voided_at, confirmed_at }: ExportedDonation): string {
-  if (entry) return entryStatus[entry];
-  const isUnconfirmed = status === "pledged" && !confirmed_at;
-  const valid = isUnconfirmed ? "unconfirmed" : status;
-  const state = voided_at ? "voided" : valid;
-  return donationChoices.find(({ value }) => value === state)?.name ?? state;
 }

@@ -188,6 +188,24 @@ describe.each(databases)("donations on the desk on %s", (database) => {
       await expectText(staff, "/admin/donations?status=foreign", "0 of");
     });
 
+    test("the accountant's file has the status that the list shows", async () => {
+      const { site, staff } = shared();
+      const confirmed_at = isoTime(site.services.clock);
+      const pledge = { status: "pledged", confirmed_at } as const;
+      await record(site, "Off Standing", 9_00, { ...pledge, written_off_at: confirmed_at });
+      const pledge_id = await record(site, "Full Standing", 8_00, pledge);
+      await record(site, "Payment Standing", 8_00, { pledge_id });
+      await record(site, "Held Standing", 7_00, { status: "pledged", suspected: "too-fast" });
+      const file = await staff.get("/admin/donations/export/readable?q=standing");
+      const rows: Record<string, string>[] = parse(await file.text(), { columns: true });
+      expect(rows.map((row) => `${row["First name"]}: ${row.Status}`)).toEqual([
+        "Held: Likely spam",
+        "Payment: Received",
+        "Full: Paid",
+        "Off: Written off",
+      ]);
+    });
+
     test("the accountant's workbook has days as days and sums as numbers", async () => {
       const book = await shared().staff.get("/admin/donations/export/workbook?q=maddox");
       expect(book.headers.get("content-disposition")).toContain(
