@@ -102,6 +102,10 @@ export const giftReturnPage = {
     heading: "Taking you to the payment page",
     text: "Nothing is charged before you pay there. Pressing twice still makes one gift.",
   },
+  takenBack: {
+    heading: "This gift doesn't count",
+    text: "It was refunded, disputed or withdrawn. If that surprises you, please write to us.",
+  },
   /** Until staff enter church and EIN, and for tests. */
   withoutReceipt: {
     paid: { text: "Our thanks are on their way to your inbox." },

@@ -108,7 +108,8 @@ function NextSteps({ gift: { url }, view }: Pick<GiftData, "gift" | "view">) {
       </a>
     );
   if (view === "unknown") return <ActionLink to="" name={texts.askAgain} isPrimary />;
-  if (view === "returnedMonthly") return <ActionLink to="/contact" name={texts.write} isPrimary />;
+  if (view === "returnedMonthly" || view === "takenBack")
+    return <ActionLink to="/contact" name={texts.write} isPrimary />;
   const onward =
     { leaving: texts.openPayment, refused: texts.tryAgain, "to-confirm": texts.confirm }[
       view as string

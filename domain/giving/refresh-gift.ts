@@ -30,12 +30,25 @@ export async function refreshGift(
     await change(db, { desk: Boolean }, (trx) =>
       recordCheckout(trx, clock, { sessionId, snapshot }),
     );
-  for (const payment of snapshot?.payments ?? [])
-    await recordOnlineGift(db, clock, provider, payment);
+  let isTakenBack = false;
+  for (const payment of snapshot?.payments ?? []) {
+    const { donationId } = await recordOnlineGift(db, clock, provider, payment);
+    const counted = await db
+      .selectFrom("donations")
+      .select("id")
+      .where("id", "=", donationId)
+      .where("status", "=", "received")
+      .where("voided_at", "is", null)
+      .executeTakeFirst();
+    isTakenBack = !counted;
+  }
   const paid = snapshot?.payments[0];
   return {
-    /** "unknown" means that the payment company did not answer. */
-    state: snapshot?.state ?? ("unknown" as const),
+    /**
+     * "unknown" means that the payment company did not answer, "takenBack" that the gift was paid
+     * but is refunded, disputed or voided.
+     */
+    state: isTakenBack ? ("takenBack" as const) : (snapshot?.state ?? ("unknown" as const)),
     totalCents: checkout.total_cents,
     isMonthly: checkout.is_monthly === 1,
     designation: checkout.designation,
@@ -43,7 +56,7 @@ export async function refreshGift(
     url: snapshot?.url ?? null,
     /** For a paid gift: "visa ending 4242", and the mostly hidden address that gets the receipt. */
     method: paid?.details.method ?? "",
-    receiptTo: paid ? maskEmail(paid.gift.email) : "",
+    receiptTo: paid && !isTakenBack ? maskEmail(paid.gift.email) : "",
     /** Whether the donor is mailed only once staff have described the gift, such as crypto. */
     isInKind: isInKind({ payment_method: paid?.gift.paymentMethod ?? null }),
   };

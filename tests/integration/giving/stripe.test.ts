@@ -40,6 +40,7 @@ import {
   expectAnswer,
   expectHtml,
   expectNoParts,
+  expectNoText,
   expectParts,
   expectText,
   textIn,
@@ -608,6 +609,26 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     expect(whole?.subject).toBe("Your refund of $70.00");
     expectParts(whole?.text, "Dear Ada,", "don't use the receipt");
     expect(whole?.text).not.toContain("G-00");
+  });
+
+  test("the page of a gift that was refunded, disputed or voided no longer says that it has arrived", async () => {
+    const world = await openStripeWorld(database);
+    const { site, stripe, clock } = world;
+    const takeBacks = [
+      (id: string) => stripe.account.refund(id),
+      (id: string) => stripe.account.dispute(id),
+      () => site.set("donations", { voided_at: isoTime(clock) }, { status: "received" }),
+    ];
+    for (const [index, takeBack] of takeBacks.entries()) {
+      const { id, back } = await giveOnline(world, {}, `${KEY}${index}`);
+      stripe.account.refund(id, 3_000);
+      await sendEvents(world);
+      await expectText(site, back, "Your gift has arrived");
+      await takeBack(id);
+      await sendEvents(world);
+      await expectText(site, back, "It was refunded, disputed or withdrawn.");
+      await expectNoText(site, back, "has arrived", "with your gift", "on its way");
+    }
   });
 
   test("the refund of a gift that staff have voided is not mailed", async () => {
