@@ -180,7 +180,8 @@ export interface PeopleTables {
     person_id: string;
     other_id: string;
     /**
-     * JSON: the ids of the rows that moved to person_id, by table; null when they are two people.
+     * JSON: the ids of the rows that moved to person_id, by table, and the household that other_id
+     * left; null when they are two people.
      */
     moved: string | null;
     at: string;

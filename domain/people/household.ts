@@ -4,7 +4,8 @@ import { foldName } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { DbOrTransaction, DbTransaction } from "#db/schema.ts";
 import { greetingOf } from "#domain/values/greeting.ts";
-import { MERGED_ID } from "./people-of-records.ts";
+import { findPersonId, MERGED_ID } from "./people-of-records.ts";
+import type { MovedRows } from "./person-merges.ts";
 import { type Person, readPeople } from "./read-people.ts";
 
 /**
@@ -184,6 +185,30 @@ export async function leaveHousehold(trx: DbTransaction, id: string): Promise<vo
   const [next] = members;
   await setHousehold(trx, next ? members : [id], null);
   if (next) await setHousehold(trx, members.slice(1), next);
+}
+
+/**
+ * Returns a person to the household that a merge took them out of, with the people who are in it
+ * now. It gets its name back when they are the same as before.
+ */
+export async function returnToHousehold(
+  trx: DbTransaction,
+  id: string,
+  { people, name: household_name, greeting }: NonNullable<MovedRows["household"]>,
+): Promise<void> {
+  const other = people.find((each) => each !== id);
+  const otherId = other && (await findPersonId(trx, other));
+  if (!otherId) return;
+  await (people[0] === id ? joinHouseholds(trx, id, otherId) : joinHouseholds(trx, otherId, id));
+  const homes = await readHouseholds(trx);
+  const household = homes.householdOf(id);
+  if (household.length !== people.length || !people.every((each) => household.includes(each)))
+    return;
+  await trx
+    .updateTable("people")
+    .set({ household_name, greeting })
+    .where(MERGED_ID, "=", homes.headOf(id))
+    .execute();
 }
 
 /**

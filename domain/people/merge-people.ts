@@ -6,10 +6,16 @@ import type { DbTransaction } from "#db/schema.ts";
 import { emailKeyOf } from "#db/search-query.ts";
 import { slices } from "#db/slices.ts";
 import { nameKeysOf } from "#domain/values/person-names.ts";
-import { joinChainedHouseholds, leaveHousehold, readHouseholds } from "./household.ts";
+import {
+  joinChainedHouseholds,
+  leaveHousehold,
+  readHouseholds,
+  returnToHousehold,
+} from "./household.ts";
 import { findPersonId, TABLES_WITH_PERSON } from "./people-of-records.ts";
 import { copyWishes, shareEmails } from "./person-emails.ts";
 import { type MovedRows, readAllMerges, removeFromMerges } from "./person-merges.ts";
+import { readPerson } from "./read-people.ts";
 
 /** Points everything that refers to `otherId` to `id`. Call it with two different people. */
 export async function mergePeople(
@@ -23,7 +29,11 @@ export async function mergePeople(
   const isAtHome = (personId: string) => homes.householdOf(personId).length > 1;
   // One person has one household, so the other person leaves theirs if it is a different one.
   const haveTwoHouseholds = homes.headOf(id) !== homes.headOf(otherId);
-  if (haveTwoHouseholds && isAtHome(id) && isAtHome(otherId)) await leaveHousehold(trx, otherId);
+  if (haveTwoHouseholds && isAtHome(id) && isAtHome(otherId)) {
+    const { household } = await readPerson(trx, homes.headOf(otherId));
+    movedRows.household = { people: homes.householdOf(otherId), ...household };
+    await leaveHousehold(trx, otherId);
+  }
   // This comes first, because a person without references is deleted (migration 0080).
   await trx.updateTable("people").set({ same_as: id }).where("id", "=", otherId).execute();
   for (const table of TABLES_WITH_PERSON) {
@@ -40,7 +50,7 @@ export async function mergePeople(
       .where("id", "in", slice)
       .where("earlier_key", "is", null)
       .execute();
-  await markStatementsForComparison(trx, [id]);
+  await markStatementsForComparison(trx, [id, ...(movedRows.household?.people ?? [])]);
   const pair = { person_id: id, other_id: otherId, moved: JSON.stringify(movedRows) };
   await trx
     .insertInto("person_merges")
@@ -80,8 +90,10 @@ export async function undoMerge(trx: DbTransaction, mergeId: string): Promise<bo
   // The rows that return leave the lists of later merges that moved the other person on.
   const laterMerges = merges.filter((each) => each.moved.people?.includes(otherId));
   await removeFromMerges(trx, laterMerges, returnedRows);
+  if (movedRows.household) await returnToHousehold(trx, otherId, movedRows.household);
   await joinChainedHouseholds(trx);
-  await markStatementsForComparison(trx, [id ?? otherId, otherId]);
+  const people = [id ?? otherId, otherId, ...(movedRows.household?.people ?? [])];
+  await markStatementsForComparison(trx, people);
   return true;
 }
 

@@ -7,7 +7,12 @@ import { MERGED_ID, TABLES_WITH_PERSON } from "./people-of-records.ts";
  * The ids of the rows that a merge moved, by table. `people` has those who had already been merged
  * into the other person.
  */
-export type MovedRows = Partial<Record<(typeof TABLES_WITH_PERSON)[number] | "people", string[]>>;
+export type MovedRows = Partial<
+  Record<(typeof TABLES_WITH_PERSON)[number] | "people", string[]>
+> & {
+  /** The household that the other person left, its head first, with the name that staff gave it. */
+  household?: { people: string[]; name: string; greeting: string };
+};
 
 export const readAllMerges = async (trx: DbTransaction) =>
   (await trx.selectFrom("person_merges").select(["id", "moved"]).execute()).map((each) => ({
@@ -60,6 +65,11 @@ export async function removeFromMerges(
   for (const { id, moved } of merges) {
     for (const table of [...TABLES_WITH_PERSON, "people"] as const)
       moved[table] = (moved[table] ?? []).filter((row) => !leaving[table]?.includes(row));
+    const people = moved.household?.people ?? [];
+    const stayingPeople = people.filter((each) => !leaving.people?.includes(each));
+    // The household's name may name the person who leaves.
+    if (stayingPeople.length < people.length)
+      moved.household = { people: stayingPeople, name: "", greeting: "" };
     await trx
       .updateTable("person_merges")
       .set({ moved: JSON.stringify(moved) })

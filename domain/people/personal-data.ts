@@ -7,6 +7,7 @@ import { emailKeyOf } from "#db/search-query.ts";
 import { leaveHousehold } from "./household.ts";
 import { findPersonId, MERGED_ID } from "./people-of-records.ts";
 import { findPeopleByEmail } from "./person-emails.ts";
+import { readAllMerges, removeFromMerges } from "./person-merges.ts";
 import { type Person, readPeople } from "./read-people.ts";
 
 export interface PersonKeys {
@@ -103,6 +104,7 @@ export async function erasePersonData(
     .deleteFrom("person_merges")
     .where((eb) => eb.or([eb("person_id", "in", everyone), eb("other_id", "in", everyone)]))
     .execute();
+  await removeFromMerges(trx, await readAllMerges(trx), { people: everyone });
   await trx.deleteFrom("refused_addresses").where("email_key", "in", inList(emails)).execute();
 }
 

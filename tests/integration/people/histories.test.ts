@@ -9,7 +9,13 @@ import { checkGift } from "#domain/donations/gift-schema.ts";
 import { insertGifts } from "#domain/donations/insert-gifts.ts";
 import { recordGiftReport } from "#domain/giving/record-gift-report.ts";
 import { statementQueries } from "#domain/letters/statements.ts";
-import { joinHouseholds, leaveHousehold, readHouseholds } from "#domain/people/household.ts";
+import { nameHousehold } from "#domain/people/change-household.ts";
+import {
+  joinHouseholds,
+  leaveHousehold,
+  readHouseholds,
+  readRecipient,
+} from "#domain/people/household.ts";
 import { mergePeople, moveNameToOwnPerson, undoMerge } from "#domain/people/merge-people.ts";
 import { findPersonId, MERGED_ID } from "#domain/people/people-of-records.ts";
 import { erasePerson } from "#domain/privacy/erase-person.ts";
@@ -254,13 +260,19 @@ test.each(databases)(
   async (database) => {
     const { site } = await openSiteWithTestClock(database);
     const { db } = site;
-    const ids = ["a", "b", "c", "d"].map((name) => ({ id: name, email: `${name}@example.org` }));
+    const names = ["a", "b", "c", "d", "e"];
+    const ids = names.map((name) => ({ id: name, email: `${name}@example.org` }));
     for (const person of ids)
       await addGift(site, "2026-02-02T12:00:00.000Z", { ...person, external_id: person.id });
-    const [a = "", b = "", c = "", d = ""] = await Promise.all(
+    const [a = "", b = "", c = "", d = "", e = ""] = await Promise.all(
       ids.map(async ({ id }) => (await findPersonId(db, id)) ?? ""),
     );
     const homeOf = async (id: string) => (await readHouseholds(db)).householdOf(id);
+    const undoMergeOf = async (other: string) => {
+      const merge = db.selectFrom("person_merges").select("id").where("other_id", "=", other);
+      const { id } = await merge.executeTakeFirstOrThrow();
+      await changeUnversioned(db, (trx) => undoMerge(trx, id));
+    };
     await changeUnversioned(db, (trx) => joinHouseholds(trx, b, c));
     await changeUnversioned(db, (trx) => joinHouseholds(trx, a, b));
     expect(new Set(await homeOf(c))).toEqual(new Set([a, b, c]));
@@ -270,22 +282,28 @@ test.each(databases)(
     expect(new Set(await homeOf(c))).toEqual(new Set([b, c]));
     // A person who is joined with a member of another household leaves this one.
     await changeUnversioned(db, (trx) => joinHouseholds(trx, a, d));
-    await changeUnversioned(db, (trx) =>
-      mergePeople(trx, a, b, { at: "2026-03-01T00:00:00.000Z", username: "ada" }),
-    );
+    await changeUnversioned(db, (trx) => joinHouseholds(trx, b, e));
+    const named = { name: "The Sample Home", greeting: "Samples" };
+    await nameHousehold({ ...site.services, actor: ACTOR }, b, named, {});
+    const stamp = { at: "2026-03-01T00:00:00.000Z", username: "ada" };
+    await changeUnversioned(db, (trx) => mergePeople(trx, a, b, stamp));
     expect(new Set(await homeOf(a))).toEqual(new Set([a, d]));
+    expect(new Set(await homeOf(c))).toEqual(new Set([c, e]));
+    // After a mistake the person returns to the household, which has its name again.
+    await undoMergeOf(b);
+    expect(new Set(await homeOf(c))).toEqual(new Set([b, c, e]));
+    expect(await readRecipient(db, b)).toMatchObject({ household: named });
+    expect(new Set(await homeOf(a))).toEqual(new Set([a, d]));
+    // Its name is forgotten with a person who was in it.
+    await changeUnversioned(db, (trx) => mergePeople(trx, a, b, stamp));
+    expect(JSON.stringify(await site.rows("person_merges"))).toContain(named.name);
+    await erasePerson({ ...site.services, actor: ACTOR }, e);
+    expect(JSON.stringify(await site.rows("person_merges"))).not.toContain(named.name);
     // A person who joined a household while two of its people were merged is in the household of
     // both once they are separated.
-    await changeUnversioned(db, (trx) =>
-      mergePeople(trx, d, a, { at: "2026-03-01T00:00:00.000Z", username: "ada" }),
-    );
+    await changeUnversioned(db, (trx) => mergePeople(trx, d, a, stamp));
     await changeUnversioned(db, (trx) => joinHouseholds(trx, d, c));
-    const merges = await db
-      .selectFrom("person_merges")
-      .where("other_id", "=", a)
-      .select("id")
-      .execute();
-    await changeUnversioned(db, (trx) => undoMerge(trx, merges[0]?.id ?? ""));
+    await undoMergeOf(a);
     for (const who of [a, c, d]) expect(new Set(await homeOf(who))).toEqual(new Set([a, c, d]));
     const head = (await readHouseholds(db)).headOf(c);
     await erasePerson({ ...site.services, actor: ACTOR }, head);
