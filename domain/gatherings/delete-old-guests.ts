@@ -8,15 +8,15 @@ import { readGatherings } from "./read-gatherings.ts";
 
 /**
  * Deletes the guests of gatherings that ended at least `afterMs` ago. Of entries that are as old,
- * it deletes suspected ones, and those whose gathering was never published. Returns how many. The audit
- * log has their ids, by which their emails in the folder are deleted (findErasedIds).
+ * it deletes suspected ones, and those whose gathering was never published. The audit log has
+ * their ids, by which their emails in the folder are deleted (findErasedIds).
  */
-export async function deleteOldGuests(db: Db, clock: Clock, afterMs: number): Promise<number> {
+export async function deleteOldGuests(db: Db, clock: Clock, afterMs: number): Promise<void> {
   const before = isoTime(clock, -afterMs);
   const gatherings = await readGatherings(db, isoTime(clock));
   const knownIds = gatherings.map(({ id }) => id);
   const over = gatherings.filter(({ value }) => value.endsAt <= before).map(({ id }) => id);
-  return changeUnversioned(db, async (trx) => {
+  await changeUnversioned(db, async (trx) => {
     const guests = await trx
       .deleteFrom("attendees")
       .where(({ eb, or, and }) =>
@@ -33,6 +33,5 @@ export async function deleteOldGuests(db: Db, clock: Clock, afterMs: number): Pr
     const auditContext = { now: isoTime(clock), actor: SYSTEM_ACTOR };
     for (const { id } of guests)
       await recordAudit(trx, auditContext, "record.expired", `attendee:${id}`);
-    return guests.length;
   });
 }

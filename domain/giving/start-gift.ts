@@ -105,8 +105,8 @@ const PAGE_ALERT = "payment-page";
 
 /**
  * Opens the payment page. When the company refuses, the desk shows a warning until a page opens
- * again. The method may be the reason, so a page on which the donor chooses one is tried too, unless
- * the donor covers the fee, which depends on the method.
+ * again. The method may be the reason, so a page on which the donor chooses one is tried too,
+ * unless the donor covers the fee, which depends on the method.
  */
 async function openCheckoutPage(
   { db, clock, payments, origin }: StartGiftContext,

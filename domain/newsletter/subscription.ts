@@ -65,8 +65,8 @@ export async function endSubscription(db: Db, clock: Clock, token: string): Prom
   return endedSubscriber ? "done" : "gone";
 }
 
-/** Deletes expired sign-ups, both unconfirmed and ended ones. Returns how many. */
-export const deleteOldSubscribers = (db: Db, clock: Clock): Promise<number> =>
+/** Deletes expired sign-ups, both unconfirmed and ended ones. */
+export const deleteOldSubscribers = (db: Db, clock: Clock): Promise<void> =>
   deleteSubscribers(
     db,
     clock,
@@ -81,5 +81,4 @@ const deleteSubscribers = (db: Db, clock: Clock, condition: RawBuilder<boolean>)
     const auditContext = { now: isoTime(clock), actor: SYSTEM_ACTOR };
     for (const { id } of ended)
       await recordAudit(trx, auditContext, "record.expired", `subscriber:${id}`);
-    return ended.length;
   });

@@ -94,18 +94,14 @@ export function scheduleTasks(
     "delete mails about erased people": () => services.forgetErasedMails(),
     "release seats that were not confirmed": () => releaseHeldSeats(db, clock),
     "give free seats to the waiting list": () => fillAllSeats(db, clock),
-    "delete who came to gatherings": () =>
-      withAudit(db, clock, "entries of gatherings", () =>
-        deleteOldGuests(db, clock, retention.attendeesMs),
-      ),
+    "delete who came to gatherings": () => deleteOldGuests(db, clock, retention.attendeesMs),
     ...Object.fromEntries(
       scheduledMails.map(({ name, schedule }) => [`enqueue ${name}`, () => enqueueIfDue(schedule)]),
     ),
     "list gifts in the open ledger": onceAChange(() => postChanges(db, clock, timeZone)),
     "enter corrections in closed books": onceAChange(() => enterCorrections(db, clock, timeZone)),
     "back up": withBackupAlerts(db, clock, config, makeBackupTask(db, clock, log, config)),
-    "delete old newsletter sign-ups": () =>
-      withAudit(db, clock, "newsletter sign-ups", () => deleteOldSubscribers(db, clock)),
+    "delete old newsletter sign-ups": () => deleteOldSubscribers(db, clock),
     "store what was asked for and is missing": () => services.missingPages.store(db, clock),
     "undo imports that were broken off": () => undoBrokenImports(db, clock, startedAt),
     "cancel imports that were not decided": () => cancelUndecidedImports(db, clock),
