@@ -11,6 +11,9 @@ export const pluralize = (number: number, one: string, many = `${one}s`) =>
 export const pluralizer = (one: string, many?: string) => (number: number) =>
   pluralize(number, one, many);
 
+/** Under a list that ends although there may be more. */
+export const newestShown = (count: number) => `The newest ${formatNumber(count)} are shown.`;
+
 const UNITS = [
   [86_400_000, "day"],
   [3_600_000, "hour"],

@@ -3,8 +3,8 @@ import { givenAt, isCountedGift, isCountedPledge, paidCentsColumn } from "#db/co
 import type { Db } from "#db/schema.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
 
-/** The maximum number of each kind; a longer page would be slow and hard to read. */
-const MAX_ENTRIES = 1_000;
+/** The maximum number of each kind on a page; a longer one would be slow and hard to read. */
+export const MAX_ENTRIES = 1_000;
 /** The number of characters of a text in the timeline; its record has the full text. */
 const MAX_EXCERPT_LENGTH = 160;
 
@@ -12,9 +12,10 @@ export type Entry = Awaited<ReturnType<typeof readTimeline>>[number];
 export type GiftEntry = Extract<Entry, { kind: "gift" }>;
 
 /**
- * Reads everything that happened with a person, the newest first: gifts and pledges, messages and
- * emails, gatherings, the newsletter, notes of staff. `at` and `now` are ISO UTC; a gift stands on
- * the day it was given, as in the statements. `includeTests` counts test gifts.
+ * Reads everything that happened with a person, the newest first: all gifts and pledges, the newest
+ * MAX_ENTRIES messages and as many emails, gatherings, the newsletter, notes of staff. `at` and
+ * `now` are ISO UTC; a gift stands on the day it was given, as in the statements. `includeTests`
+ * counts test gifts.
  */
 export async function readTimeline(
   db: Db,
@@ -58,7 +59,6 @@ export async function readTimeline(
       )
       .where("person_id", "=", personId)
       .orderBy("created_at", "desc")
-      .limit(MAX_ENTRIES)
       .execute(),
     db
       .selectFrom("contacts")

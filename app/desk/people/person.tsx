@@ -43,7 +43,7 @@ import { readRecipient } from "#domain/people/household.ts";
 import { findPersonId } from "#domain/people/people-of-records.ts";
 import { listMergesOf } from "#domain/people/person-merges.ts";
 import { readPerson, viewPerson } from "#domain/people/read-people.ts";
-import { readTimeline } from "#domain/people/read-timeline.ts";
+import { MAX_ENTRIES, readTimeline } from "#domain/people/read-timeline.ts";
 import { countedAs, sumPerson } from "#domain/people/sum-person.ts";
 import { readInstallments } from "#domain/pledges/read-installments.ts";
 import { isoTime } from "#domain/values/clock.ts";
@@ -73,7 +73,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const person = await fetchOrThrow(context, viewPerson(staff, readonlyDb, params.id));
   if (!person) throw notFound(labels.gone);
   const find = searchIn(url, "find");
-  const [entries, duplicates, merges, searched, refused, household] = await Promise.all([
+  const [timeline, duplicates, merges, searched, refused, household] = await Promise.all([
     readTimeline(readonlyDb, person.id, { now, includeTests }),
     findDuplicatesOfPerson(readonlyDb, person, includeTests),
     listMergesOf(readonlyDb, person.id),
@@ -81,6 +81,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findRefused(readonlyDb, person.emails),
     readHousehold(readonlyDb, person.id, includeTests),
   ]);
+  const hidden = new Set(timeline.filter(({ kind }) => kind === "gift").slice(MAX_ENTRIES));
+  const entries = timeline.filter((entry) => !hidden.has(entry));
   const pledges = countedAs("pledged", entries).map(({ id }) => id);
   const gifts = countedAs("raised", entries).map(({ id }) => id);
   const thanks = await readThankStates(readonlyDb, gifts, timeZone);
@@ -89,6 +91,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     id: person.id,
     person,
     entries,
+    cutAt: hidden.size > 0 ? MAX_ENTRIES : null,
     refused: refused.map(({ email_key }) => email_key),
     thanks: Object.fromEntries(thanks),
     duplicates: duplicates.filter(({ id }) => !household?.ids.includes(id)),
@@ -96,7 +99,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     merges,
     searched: searched?.rows.filter(({ id }) => id !== person.id),
     installments: Object.fromEntries(installments),
-    sums: sumPerson(entries, { now, timeZone }),
+    sums: sumPerson(timeline, { now, timeZone }),
     timeZone,
     today: dayOf(now, timeZone),
     includeTests,

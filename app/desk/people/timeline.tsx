@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { Tab } from "#app/desk/records/list-bar.tsx";
+import { newestShown } from "#content/count.ts";
 import { personPage as labels } from "#content/desk/people.ts";
 import type { Entry } from "#domain/people/read-timeline.ts";
 import { formatCents } from "#domain/values/money.ts";
@@ -17,7 +18,7 @@ const KINDS_OF_VIEW = new Map<string, readonly Kind[]>([
 ]);
 
 export function Timeline({ personData }: { personData: PersonData }) {
-  const { entries, sums, timeZone } = personData;
+  const { entries, cutAt, sums, timeZone } = personData;
   const show = useSearchParams()[0].get("show") ?? "all";
   const shownEntries = entries.filter(
     ({ kind }) => KINDS_OF_VIEW.get(show)?.includes(kind) ?? true,
@@ -96,6 +97,7 @@ export function Timeline({ personData }: { personData: PersonData }) {
           );
         },
       )}
+      {cutAt && <p className="px-edge py-4 text-iron">{newestShown(cutAt)}</p>}
     </section>
   );
 }

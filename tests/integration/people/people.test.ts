@@ -11,6 +11,7 @@ import { readPeople, readPerson } from "#domain/people/read-people.ts";
 import { readTimeline } from "#domain/people/read-timeline.ts";
 import { sumPerson } from "#domain/people/sum-person.ts";
 import { addBystanders, openDeskWithBystanders } from "#tests/support/bystanders.ts";
+import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { messageForm } from "#tests/support/message.ts";
 import {
@@ -138,6 +139,17 @@ describe.each(databases)("people on %s", (database) => {
       pledged: { gifts: 1, cents: 2 },
     });
     expect(await sumsOf(true)).toMatchObject({ all: { gifts: 2 }, pledged: { gifts: 1 } });
+  });
+
+  test("a person's sums count more gifts than the page lists, which says where it ends", async () => {
+    const { site, staff } = await openDesk(database);
+    const gifts = Array.from({ length: 1_000 }, () => giftRow(AT, { amount_cents: 1_00 }));
+    await insertRows(site.db, "donations", gifts);
+    const page = `/admin/people/${gifts[0]?.id}`;
+    await expectNoText(staff, page, "are shown");
+    await addGift(site, AT, { amount_cents: 1_00 });
+    await expectText(staff, page, "$1,001.00", "The newest 1,000 are shown.");
+    await expectText(staff, "/admin/people", "$1,001.00");
   });
 
   test("forms that anyone can send leave a donor's name, and records that do not count all details", async () => {
