@@ -8,6 +8,7 @@ import { tooManyRequests } from "#app/retry-after.ts";
 import type { Services } from "#app/services.ts";
 import { EmailLink, PhoneLink } from "#app/ui/contact-links.tsx";
 import { MessageDetails, MessagePage } from "#app/ui/message-page.tsx";
+import { newestShown } from "#content/count.ts";
 import { failures } from "#content/failures.ts";
 import { ownGiftsPage as texts } from "#content/giving.ts";
 import { raiseAlert } from "#domain/alerts/alerts.ts";
@@ -16,12 +17,13 @@ import { minHourlyLimit } from "#domain/gatherings/hourly-limit.ts";
 import {
   consumeDonorLink,
   listGiftsByEmail,
+  MAX_GIFTS,
   type OwnGift,
   requestDonorLink,
 } from "#domain/giving/donor-link.ts";
 import { withAnswerTimeout } from "#domain/giving/with-answer-timeout.ts";
 import { isInKind } from "#domain/letters/letter-gift.ts";
-import { readLettersTo } from "#domain/letters/read-letters.ts";
+import { MAX_LETTERS, readLettersTo } from "#domain/letters/read-letters.ts";
 import { parseEmail } from "#domain/newsletter/sign-up-schema.ts";
 import { payUrl } from "#domain/pledges/pay-url.ts";
 import { readOwnBalances } from "#domain/pledges/read-balances.ts";
@@ -92,8 +94,10 @@ async function showGifts(services: Services, token: string) {
   return data({
     view: "gifts" as const,
     gifts,
+    areGiftsCut: gifts.length === MAX_GIFTS,
     pledges,
     letters,
+    areLettersCut: letters.length === MAX_LETTERS,
     ...portals,
     contact: { phone, email: officeEmail },
   });
@@ -200,8 +204,10 @@ type OwnGiftsProps = Extract<Route.ComponentProps["actionData"], { view: "gifts"
 
 const OwnGifts = ({
   gifts,
+  areGiftsCut,
   pledges,
   letters,
+  areLettersCut,
   portals,
   isPortalMissing,
   contact,
@@ -239,6 +245,7 @@ const OwnGifts = ({
             ),
           }))}
         />
+        {areGiftsCut && <p className="mt-3">{newestShown(gifts.length)}</p>}
       </GiftsSection>
     )}
     {pledges.length > 0 && (
@@ -266,6 +273,7 @@ const OwnGifts = ({
         {letters.map((letter) => (
           <LetterItem key={letter.id} {...letter} />
         ))}
+        {areLettersCut && <p className="mt-3">{newestShown(letters.length)}</p>}
       </GiftsSection>
     )}
   </MessagePage>

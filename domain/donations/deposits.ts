@@ -57,7 +57,7 @@ export const openDeposit = (
     return number;
   });
 
-const MAX_DEPOSITS = 200;
+export const MAX_DEPOSITS = 200;
 
 /**
  * Whether a gift was in its deposit when that was last closed, and so is on a slip. Closing removes

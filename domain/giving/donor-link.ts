@@ -24,7 +24,7 @@ const USED_LIFETIME_MS = 2 * MINUTE;
 const MAX_REQUESTS_PER_IP = 10;
 /** Within the lifetime of a link. */
 const MAX_LINKS_PER_EMAIL = 2;
-const MAX_GIFTS = 200;
+export const MAX_GIFTS = 200;
 
 /**
  * Enqueues the link, which is mailed when the email address has given or pledged, and was not just

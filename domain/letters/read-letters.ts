@@ -80,12 +80,11 @@ export async function readLettersTo(db: DbOrTransaction, email: string, timeZone
     .where("sent_at", "is not", null)
     .where("text", "is not", null)
     .orderBy("id", "desc")
-    .limit(MAX_LETTERS)
     .execute();
   const ids = letters.map(({ id }) => id);
   const receipts = Map.groupBy(await readReceiptsIn(db, ids, timeZone), (each) => each.letterId);
   const validIds = await findValidStatements(db, letters, timeZone);
-  return letters.flatMap(({ id, text, year }) => {
+  const ownLetters = letters.flatMap(({ id, text, year }) => {
     const letter = JSON.parse(text ?? "null") as LetterText;
     const ownReceipts = receipts.get(id) ?? [];
     const holds = year ? validIds.includes(id) : ownReceipts.some(({ state }) => state === "valid");
@@ -94,9 +93,10 @@ export async function readLettersTo(db: DbOrTransaction, email: string, timeZone
     const takenBack = ownReceipts.filter((receipt) => isTakenBack(receipt, { id, text }));
     return [{ id, letter, takenBack: takenBack.map(({ number }) => receiptNumber(number)) }];
   });
+  return ownLetters.slice(0, MAX_LETTERS);
 }
 
-const MAX_LETTERS = 100;
+export const MAX_LETTERS = 100;
 
 /** Reads the receipts of the gifts whose receipts were issued with these letters. */
 async function readReceiptsIn(db: DbOrTransaction, ids: readonly string[], timeZone: string) {

@@ -5,6 +5,7 @@ import { DeskPageHeader, PageTable, pageTitle } from "#app/desk/parts/page-heade
 import { KeyField, RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { ListBar } from "#app/desk/records/list-bar.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
+import { newestShown } from "#content/count.ts";
 import {
   booksLabels,
   depositPage,
@@ -13,7 +14,7 @@ import {
 } from "#content/desk/deposits.ts";
 import { recordLists } from "#content/desk/records.ts";
 import { hasPermission } from "#domain/accounts/roles.ts";
-import { listDeposits, openDeposit } from "#domain/donations/deposits.ts";
+import { listDeposits, MAX_DEPOSITS, openDeposit } from "#domain/donations/deposits.ts";
 import { dayUntil } from "#domain/donations/gift-schema.ts";
 import { formLine } from "#domain/forms/check-form.ts";
 import { moveClosingDate, readClosedBooks } from "#domain/ledger/books.ts";
@@ -39,7 +40,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     listDeposits(readonlyDb),
     readClosedBooks(readonlyDb),
   ]);
-  return { deposits, books, key: randomUUID(), today, ...rights };
+  const isCut = deposits.length === MAX_DEPOSITS;
+  return { deposits, isCut, books, key: randomUUID(), today, ...rights };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -68,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Deposits({ loaderData, actionData }: Route.ComponentProps) {
-  const { deposits, books, key, today, mayChangeRecords, mayClose } = loaderData;
+  const { deposits, isCut, books, key, today, mayChangeRecords, mayClose } = loaderData;
   const account = deposits[0]?.account;
   return (
     <>
@@ -90,6 +92,7 @@ export default function Deposits({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <DepositTable deposits={deposits} />
         )}
+        {isCut && <p className="text-iron">{newestShown(deposits.length)}</p>}
         <h2 className="mt-8 mb-2 font-serif text-lead font-semibold">{booksLabels.heading}</h2>
         <p className="max-w-measure text-pretty">
           {books.through

@@ -106,6 +106,18 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     await expectRow(site, "donations", { came_by: "DAFgiving360" }, { check_number: "9" });
   });
 
+  test("the list says that it ends with the newest 200", async () => {
+    const { site, staff } = await open(database);
+    const { id, number, ...first } = await site.row("deposits");
+    // With the first and the bystanders' these are 199.
+    const copies = Array.from({ length: 197 }, (_, index) => index + 2);
+    const copy = (number: number) => ({ ...first, id: `deposit-${number}`, number });
+    await site.add("deposits", ...copies.map(copy));
+    await expectNoText(staff, LIST, "are shown");
+    await site.add("deposits", copy(200));
+    await expectText(staff, LIST, "The newest 200 are shown.");
+  });
+
   test("of two rows that look alike the second needs a confirmation, until the deposit is closed", async () => {
     const { staff, enter, act } = await open(database);
     for (let row = 1; row <= 2; row++) await enter({ key: crypto.randomUUID() });

@@ -23,6 +23,8 @@ import {
   textOf,
 } from "#tests/support/text-of.ts";
 
+type Letters = Awaited<ReturnType<typeof openLetters>>;
+
 describe.each(databases)("receipts on %s", (database) => {
   /** One gift whose letter was mailed; `again` writes the letter again. */
   const openMailedLetter = async () => {
@@ -234,20 +236,50 @@ describe.each(databases)("receipts on %s", (database) => {
     });
   });
 
+  /** Returns the text of the page that a donor opens through a mailed link. */
+  async function readOwnGifts({ site, smtp }: Pick<Letters, "site" | "smtp">) {
+    // Only two links are sent in a quarter of an hour.
+    await site.db.deleteFrom("submission_counts").execute();
+    await site.post("/donate/mine", { email: "ada@example.org" });
+    await runDueJobs(site);
+    const token = /token=([\w-]+)/.exec(smtp.mails.at(-1)?.text ?? "")?.[1] ?? "";
+    return textOf(await site.post("/donate/mine", { token }));
+  }
+
+  test("a donor's own page says that it ends with the newest 200 gifts and 100 letters", async () => {
+    const { site, smtp, press, give } = await openLetters(database);
+    await press("email", [await give(3, {})]);
+    await runDueJobs(site);
+    const letter = await site.row("letters");
+    const { number, ...receipt } = await site.row("receipts");
+    /** Copies the gift with its letter and receipt. */
+    const copy = async (first: number, copies: number) => {
+      const ids = Array.from({ length: copies }, (_, index) => `copy-${first + index}`);
+      await site.add("letters", ...ids.map((id) => ({ ...letter, id, batch: id })));
+      for (const id of ids) await give(3, { id, letter_id: letter.id });
+      const copyReceipt = (id: string, index: number) => ({
+        ...receipt,
+        number: first + index,
+        donation_id: id,
+        letter_id: id,
+      });
+      await site.add("receipts", ...ids.map(copyReceipt));
+    };
+    await copy(2, 98);
+    for (let gift = 0; gift < 100; gift++) await give(4, {});
+    expect(await readOwnGifts({ site, smtp })).not.toContain("are shown");
+    await copy(100, 1);
+    const page = await readOwnGifts({ site, smtp });
+    expectParts(page, "The newest 200 are shown.", "The newest 100 are shown.");
+  });
+
   test("a donor's own page has what is paid of pledges, copies of valid letters, and tax rules with statements", async () => {
     const { site, smtp, press, give, staff } = await openLetters(database);
     const pledged = { status: "pledged", confirmed_at: "2026-02-10T12:00:00.000Z" } as const;
     const pledge = await give(20, { ...pledged, amount_cents: 1000_00, pledge_months: 4 });
     // This pledge was made after the year of the statement.
     await give(-310, { ...pledged, amount_cents: 77_00 });
-    const mine = async () => {
-      // Only two links are sent in a quarter of an hour.
-      await site.db.deleteFrom("submission_counts").execute();
-      await site.post("/donate/mine", { email: "ada@example.org" });
-      await runDueJobs(site);
-      const token = /token=([\w-]+)/.exec(smtp.mails.at(-1)?.text ?? "")?.[1] ?? "";
-      return textOf(await site.post("/donate/mine", { token }));
-    };
+    const mine = () => readOwnGifts({ site, smtp });
     const unpaid = await mine();
     expect(unpaid).toContain("$0.00 paid, $1,000.00 open.");
     expect(unpaid).not.toContain("no gifts");
