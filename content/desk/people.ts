@@ -35,7 +35,7 @@ export const personPage = {
   none: "None",
   wishes: "Wishes",
   noWishes: "No wishes noted",
-  noMail: "No letters or emails",
+  noMail: "No letters or emails, but receipts of gifts given online",
   noCalls: "No calls",
   noPublishing: "Name never in public",
   died: "Has died",
