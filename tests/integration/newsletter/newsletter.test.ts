@@ -138,6 +138,12 @@ describe.each(databases)("the newsletter on %s", (database) => {
     expect(await listed(site)).not.toContain("example.org");
     // The link that once confirmed does not begin a new subscription.
     await expectAnswer(press(site, ada.confirm), 410);
+    // A sign-up that was never confirmed is deleted; its id in the log deletes its mails.
+    const gil = await linksOf(site, smtp, "gil@example.org");
+    const { id } = (await site.rows("subscribers", { email: "gil@example.org" }))[0] ?? {};
+    await press(site, gil.unsubscribe);
+    await expectRowCount(site, "subscribers", 2);
+    expect(await site.subjectsOf("record.expired")).toContain(`subscriber:${id}`);
   });
 
   test("the exports tell a mailing service whom to write to and who left in the last 90 days", async () => {
