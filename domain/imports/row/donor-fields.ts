@@ -9,7 +9,7 @@ import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { cutText, type RowCells } from "./cells.ts";
 import { centsIn } from "./parse-amount.ts";
 import type { RowReason } from "./reason.ts";
-import { parseWord, saysNothing } from "./words.ts";
+import { parseWord } from "./words.ts";
 
 const MAX_NAME_LENGTH = TEXT_LIMITS.name;
 
@@ -32,8 +32,9 @@ const WITHHELD_WORDS =
 const LAST_NAME = /^(Guest|Na|Null|Private)$/;
 
 const MAX_HIDDEN_LENGTH = 30;
-/** The words for yes; the day of a death is one, too. */
-const YES_WORDS = /^(yes|true|1|y|x|anonymous|deceased)$|\d\d/i;
+const YES_WORDS = /^(yes|true|1|y|x|anonymous|deceased)$/i;
+/** The day of a death. Some programs write one of 1900 in place of none. */
+const DEATH_DAY = /\b(19(?!00)|20)\d\d|\/(?!00)\d\d$/;
 
 /** The columns of people in which is stored what a role says of the donor. */
 export const DONOR_MARKS = {
@@ -81,7 +82,7 @@ function parseDonorName(row: RowCells) {
   const way = fundOfPayment(ways.join(", "));
   // The letter of thanks goes to the person who advised a fund.
   const isForPerson = HOUSEHOLD.test(organization) || organizationFund !== null;
-  const isOrganization = organization && !(isForPerson && hasPerson);
+  const isOrganization = organization !== "" && !(isForPerson && hasPerson);
   const [first = "", last = ""] = isOrganization ? [organization] : names;
   const person = isOrganization ? names.join(" ").trim() : "";
   return {
@@ -90,6 +91,7 @@ function parseDonorName(row: RowCells) {
     contact: person === organization ? "" : person,
     fund: nameIn("cameBy") || organizationFund || account || fundInName(fullName) || way,
     isEmployer: employer !== "",
+    isOrganization,
   };
 }
 
@@ -110,7 +112,7 @@ export const NO_CONTACT = {
 export function parseTexts(row: RowCells) {
   const { textOf, textsOf, firstOf } = row;
   const shared = (field: ImportField) => sharedLineOf(row, field);
-  const { first, last, contact, fund, isEmployer } = parseDonorName(row);
+  const { first, last, contact, fund, isEmployer, isOrganization } = parseDonorName(row);
   const isHidden = (["firstName", "lastName", "name", "organization"] as const).some(
     (field) => lineOf(row, field) && !shared(field),
   );
@@ -125,10 +127,8 @@ export function parseTexts(row: RowCells) {
     ...textsOf("streets").filter((text) => !WITHHELD_WORDS.test(text)),
   ];
   const street = cutText(streets.filter(Boolean).join(", "), TEXT_LIMITS.street);
-  const phones = [
-    shared("phone"),
-    ...textsOf("phones").map((text) => oneLine(cutText(text, TEXT_LIMITS.phone))),
-  ];
+  const phone = shared("phone");
+  const otherPhone = textsOf("phones").find((text) => /(\d\D*){7}/.test(text)) ?? "";
   const city = shared("city");
   const country = oneLine(firstOf("country").replace(WITHHELD_WORDS, ""));
   const place = stateWithCountry({ street, city, state, country });
@@ -137,7 +137,7 @@ export function parseTexts(row: RowCells) {
     first_name: (isUnnamed && !email ? ANONYMOUS : first).slice(0, MAX_NAME_LENGTH).toWellFormed(),
     last_name: last.slice(0, MAX_NAME_LENGTH).toWellFormed(),
     email,
-    phone: phones.find((text) => /\d/.test(text)) ?? null,
+    phone: (/\d/.test(phone) ? phone : oneLine(cutText(otherPhone, TEXT_LIMITS.phone))) || null,
     donation_type: typeOf(lineOf(row, "type")),
     street: street || null,
     city: city || null,
@@ -163,7 +163,11 @@ export function parseTexts(row: RowCells) {
     texts,
     contact: contact.slice(0, MAX_NAME_LENGTH).toWellFormed(),
     marks: MARK_ROLES.filter((role) =>
-      textsOf(role).some((text) => YES_WORDS.test(text) && !saysNothing(text)),
+      textsOf(role).some((text) =>
+        role === "died"
+          ? !isOrganization && (YES_WORDS.test(text) || DEATH_DAY.test(text))
+          : YES_WORDS.test(text),
+      ),
     ).map((role): PersonMark => DONOR_MARKS[role]),
     isNameless: isUnnamed && !email && !isHidden,
     hint:
