@@ -86,9 +86,11 @@ const ROLE_NAMES = {
   /** Like `states`, but unknown words are ignored. */
   quiet: "contribution type, financial type, donation record type name, kind",
   tests: `test mode, is test, test, test gift, test transaction, is sandbox, sandbox, environment, payment mode, mode, livemode, live mode, is live, live`,
-  /** Filled when money was refunded; RETURN_NAME finds others. */
+  /** Filled when money was refunded. */
   returns: `refund date, refund date utc, refund id, return date, date refunded, date returned,
      reversal date, is deleted, deleted`,
+  /** Says whether money went back; RETURN_NAME finds the columns. */
+  returned: "",
   /** A yes under such a name says what the name does. */
   flags: "is soft credit, soft credit, is pledge",
   inKind: "in kind, is in kind, gift in kind, in kind gift",
@@ -159,6 +161,10 @@ const ROLE_NAMES = {
 /** Names such as "Is Refunded", "NSF", "Cancelled On" and "Chargeback Date". */
 const RETURN_NAME =
   /^(is )?(refunded|returned|reversed|disputed|void|voided|cancell?ed|charge ?back|charged back|bounced|nsf)( (on|at|date))?$/;
+
+/** Whether a column is that of a fund's part of a gift. */
+export const isFundAmount = (header: string) =>
+  /^(fund|designation) amount$/.test(plainName(header));
 
 export type Role = keyof typeof ROLE_NAMES;
 export const COLUMN_ROLES = Object.keys(ROLE_NAMES) as Role[];
@@ -276,11 +282,27 @@ export function findRoleColumns(
           : [],
       ),
     );
-    if (role === "returns")
-      for (const [index, { bare }] of headerNames.entries())
-        if (RETURN_NAME.test(bare) && !takenColumns.has(index)) roleColumns.push(index);
     if (roleColumns.length > 0) roles[role] = [...new Set(roleColumns)];
   }
+  const hasPlans = headerNames.some(({ bare }) => /\b(frequency|recurring)\b/.test(bare));
+  const marks = [...headerNames.keys()].filter((index) => {
+    const { bare } = headerNames[index] ?? { bare: "" };
+    const isOfPlan = hasPlans && /^cancel/.test(bare);
+    return (
+      RETURN_NAME.test(bare) &&
+      !isOfPlan &&
+      !takenColumns.has(index) &&
+      !roles.returns?.includes(index)
+    );
+  });
+  if (marks.length > 0) roles.returned = marks;
+  const { amount = -1 } = columns;
+  if (isFundAmount(headers[amount] ?? "")) {
+    const whole = findColumns(headers.with(amount, ""), preferred).amount;
+    if (whole !== undefined) roles.amounts = [whole, ...(roles.amounts ?? [])];
+  }
+  // The day is then that of the person who is remembered.
+  if (roles.honoree) delete roles.died;
   return roles;
 }
 

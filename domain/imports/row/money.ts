@@ -1,5 +1,6 @@
 /** The money of one row: its method, its amount, its refund, and what the donor received. */
 import type { PaymentMethod } from "#db/schema.ts";
+import { isFundAmount } from "#domain/imports/map/import-fields.ts";
 import { parsePaymentMethod } from "#domain/values/payment-methods.ts";
 import { oneLine } from "#domain/values/plain-text.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -16,7 +17,10 @@ export function parseRowMoney(row: RowCells) {
   const method = methodOf(row);
   const sumIn = (texts: string[]) => texts.find((text) => !isBlankOrDash(text)) ?? "";
   const usd = sumIn(textsOf("usd"));
-  const amountText = sumIn([usd, textOf("amount"), ...textsOf("amounts")]);
+  const ownText = textOf("amount");
+  // A gift that is not split may have nothing under the name of a fund's part.
+  const isUnsplit = isFundAmount(headerOf("amount")) && centsIn(ownText) === 0;
+  const amountText = sumIn([usd, isUnsplit ? "" : ownText, ...textsOf("amounts"), ownText]);
   const sum = `${amountText} ${firstOf("side")}`.trim();
   const currencies = [textOf("currency"), CURRENCY.exec(headerOf("amount"))?.[0] ?? ""];
   const isInKind = method === "in_kind" || method === "stock";

@@ -3,7 +3,7 @@ import { columnsRead, type ImportField } from "#domain/imports/map/import-fields
 import { centsIn } from "./parse-amount.ts";
 import type { QuotedCell, RowReason } from "./reason.ts";
 import type { RowValues } from "./values.ts";
-import { isReversed, saysNo, saysNothing, saysYes } from "./words.ts";
+import { isReversed, saysNo, saysNothing, saysReturned, saysYes } from "./words.ts";
 
 /** The row has what a gift's record needs. An amount that only an employer matches counts as 0. */
 interface ReadyOutcome {
@@ -90,10 +90,9 @@ function findUnpaid(row: RowValues): LeftOutOutcome | null {
     return { kind: "unpaid", reason: { code: "paid-pledge", cell } };
   const owed = state.kind === "received" && findOwedCell(row);
   if (owed) return { kind: "unpaid", reason: { code: "not-paid", cell: owed } };
-  const returnedCell = row.quoteWhere(
-    "returns",
-    (text) => !saysNothing(text) && centsIn(text) !== 0,
-  );
+  const returnedCell =
+    row.quoteWhere("returns", (text) => !saysNothing(text)) ??
+    row.quoteWhere("returned", saysReturned);
   const isPartlyRefunded =
     row.isPartlyRefunded || (amount.ok && amount.refundedCents > 0 && amount.cents > 0);
   if (returnedCell === null || isPartlyRefunded) return null;

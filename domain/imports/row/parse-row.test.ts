@@ -165,16 +165,35 @@ describe("rows", () => {
   test.each([
     ["Amount,Fund Amount", "200,160", "ready", 160_00],
     ["Amount,Designation Amount", "200,160", "ready", 160_00],
+    ["Amount,Designation Amount", "200,", "ready", 200_00],
+    ["Amount,Fund Amount", "200,0.00", "ready", 200_00],
+    ["Fund Amount,Gift Date", "0,2/3/2026", "unpaid", 0],
     ["Total,Installments,Paid To Date", "1200,12,100", "unpaid", 1_200_00],
   ])("under %s a row of %s is %s, with %d cents", (head, row, kind, cents) => {
     const { gift, ...parsed } = readUnder(`Date,Name,${head}`, `2/3/2026,Ada Vale,${row}`);
     expect([parsed.kind, gift.amount_cents]).toEqual([kind, cents]);
   });
 
-  test("a phone is the first cell with digits of the columns with phones", () => {
-    const row = "2/3/2026,Ada Vale,40,5415550100,t";
+  test.each([
+    ["5415550100", "5415550100"],
+    ["42", null],
+  ])("beside a mobile phone of t the phone %s is read as %s", (text, phone) => {
+    const row = `2/3/2026,Ada Vale,40,${text},t`;
     const { gift } = readUnder("Date,Name,Amount,Donor Phone,Mobile", row);
-    expect(gift.phone).toBe("5415550100");
+    expect(gift.phone).toBe(phone);
+  });
+
+  test.each([
+    ["Deceased", "Yes", ["died"]],
+    ["Date of Death", "3/4/2025", ["died"]],
+    ["Date of Death", "1/1/1900", []],
+    ["Date of Death,In Memory Of", "2025-03-04,Opal Fenn", []],
+    ["Deceased,Company", "Yes,Quist Orchards LLC", []],
+    ["Anonymous", "0.00", []],
+    ["Do Not Mail", "TRUE", ["no_mail"]],
+  ])("under %s the texts %s say of the donor: %j", (heads, texts, marks) => {
+    const row = readUnder(`Date,Name,Amount,${heads}`, `2/3/2026,Ada Vale,40,${texts}`);
+    expect(row.marks).toEqual(marks);
   });
 
   test.each([
@@ -225,6 +244,19 @@ describe("rows", () => {
     ["Returned", "Yes", "went-back"],
     ["Chargeback On", "2026-02-05", "went-back"],
     ["Cancelled", "0.00", undefined],
+    ["Void", "NA", undefined],
+    ["Voided", "f", undefined],
+    ["Void", "t", "went-back"],
+    ["Void", "Valid", undefined],
+    ["NSF", "Cleared", undefined],
+    ["NSF", "35.00", "went-back"],
+    ["Returned", "Not returned", undefined],
+    ["Returned", "Bounced", "went-back"],
+    ["Disputed", "OK", undefined],
+    ["Disputed", "Lost", "went-back"],
+    ["Cancelled (Date)", "2026-02-05", "went-back"],
+    ["Frequency,Cancelled (Date)", "Monthly,2026-02-05", undefined],
+    ["Refund ID", "re_x", "went-back"],
     ["Soft Credit", "TRUE", "no-gift"],
     ["Soft Credit", "Ivo Marsh", undefined],
     ["Environment", "sandbox", "no-gift"],
@@ -457,9 +489,10 @@ describe("rows", () => {
     ["Returned Check", "", "-20", "Money that went back"],
     ["Chargeback Withdrawal", "", "-20", "Money that went back"],
     ["Void", "Completed", "-20", "Money that went back"],
-    ["Credit Memo", "", "-20", "Money that went back"],
+    ["Credit Memo", "", "-20", "a fee or an expense"],
+    ["Refunded Donation", "", "20", "Not paid"],
     ["Payment", "Refunded", "-20", "Money that went back"],
-    ["Payment", "Canceled", "-20", "Money that went back"],
+    ["Payment", "Canceled", "-20", "Not paid"],
     ["Refunds", "Failed", "-20", "Not paid"],
     ["Refund", "Canceled", "-20", "Not paid"],
     ["Payment", "Refund Pending", "-20", "Not paid"],

@@ -54,10 +54,12 @@ export function parseRowState(row: RowCells, isOut = false): RowState {
     isTest(headers[columnIndex] ?? "", textAt(columnIndex)),
   );
   if (test !== undefined) return { kind: "none", noGift: "test", columnIndex: test };
-  const toRefund = (state: RowState): RowState =>
-    isOut && state.kind === "unpaid" && isReversed(textAt(state.columnIndex))
-      ? { ...state, kind: "refund" }
-      : state;
+  const toRefund = (state: RowState): RowState => {
+    const text = textAt(state.columnIndex);
+    // What was canceled took no money.
+    const isOfOther = isOut && state.kind === "unpaid" && isReversed(text);
+    return isOfOther && !/cancel/i.test(text) ? { ...state, kind: "refund" } : state;
+  };
   const { states: stateColumns = [], quiet = [], flags = [] } = roles;
   const states = [...stateColumns, ...quiet, ...flags].flatMap((columnIndex): RowState[] => {
     if (columnIndex === columns.status) return [];

@@ -39,7 +39,7 @@ const WORDS: readonly (readonly [Meaning | null, NoGift | null, words: string])[
     null,
     `refund, partial refund, payment refund, partial payment refund, payment reversal, reversal, reversed payment,
        chargeback, chargeback reversal of payment, dispute, disputed payment, return, payment return,
-       returned payment, returned item, nsf, payment refund made, charge refund, credit memo`,
+       returned payment, returned item, nsf, payment refund made, charge refund`,
   ],
   [
     "none",
@@ -82,7 +82,7 @@ const WORDS: readonly (readonly [Meaning | null, NoGift | null, words: string])[
     "expense",
     `fee, fees, stripe fee, network cost, application fee, platform fee, chargeback fee,
        dispute fee, payment fee, tax, expense, bill, bill payment, purchase, check paid, invoice,
-       vendor credit, estimate, statement charge`,
+       credit memo, vendor credit, estimate, statement charge`,
   ],
   ["none", "test", "test, test mode, test payment, test donation, sandbox"],
   [
@@ -113,8 +113,9 @@ const REVERSED_STATES = /refund|revers|return|charge ?back|disput|void|cancel|bo
 const NOT_REVERSED =
   /\bfees?\b|fail|declin|pending|reject|denied|\bwon\b|(refund|dispute|charge ?back)e?d?s? (cancel|revers)/;
 
-/** The beginning of a row's kind that is the refund of another row: "Refunds", "Returned Check". */
-const REFUND_KINDS = /^(refund|return|revers|charge ?back)(s|als?|ed(?= ))?\b/;
+/** A row's kind that is the refund of another row: "Refunds", "Returned Check". */
+const REFUND_KINDS =
+  /^(refund|return|revers|charge ?back)(s|als?|ed(?= ))?( (check|item|deposit|payment|withdrawal|receipt)s?)?$/;
 
 /** A state that says that only a part of the row's money was returned. */
 export const isPartlyRefunded = (text: string) =>
@@ -175,8 +176,13 @@ export function parseWord(text: string, ownWords = ""): ParsedWord | undefined {
   return UNPAID_STATES.test(plain) ? meaningIs("unpaid") : undefined;
 }
 
-export const saysYes = (text: string) => /^(yes|true|1|y|x)$/i.test(text.trim());
-export const saysNo = (text: string) => /^(no?|false|0|n\/a|none)$/i.test(text.trim());
+export const saysYes = (text: string) => /^(yes|true|t|1|y|x)$/i.test(text.trim());
+export const saysNo = (text: string) => /^(no?|false|f|0|n\/?a|none)$/i.test(text.trim());
+
+/** Whether a cell under a name such as "Void" says yes, a day, a sum, or that money went back. */
+export const saysReturned = (text: string) =>
+  !/^not?\b/i.test(text) &&
+  (saysYes(text) || /[1-9]/.test(text) || isReversed(text) || /\blost\b/i.test(text));
 
 /** Whether a cell is empty or has a dash, which Excel's accounting format shows for 0: "$ -". */
 export const isBlankOrDash = (text: string) => /^(\$?\s*[-–—])?$/.test(text.trim());
