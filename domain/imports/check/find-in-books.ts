@@ -121,8 +121,7 @@ async function separateSheets(
 
 /**
  * Indexes the records near the gifts' days. Returns a function that finds a record that may be the
- * same gift and is not taken: with the same donor and amount, or with any amount if it is of
- * another source or has no id.
+ * same gift and is not taken: with the same donor and amount, or of another source with any amount.
  */
 async function makeGiftFinder(records: BookedGifts, gifts: readonly GiftRow[], file: FileOrigin) {
   const personKeys = new Set<string>();
@@ -163,20 +162,15 @@ function readRecordsNear(records: BookedGifts, gifts: readonly GiftRow[]) {
   });
 }
 
-/**
- * A record can also be found without its amount: one of another source may differ by a fee, and one
- * without an id may be of a row that was corrected since.
- */
-function indexKeysOf(bookedGift: BookedGift, personKeys: ReadonlySet<string>, source: string) {
-  const mayDiffer = bookedGift.source !== source || isContentKey(bookedGift.external_id ?? "");
-  return personKeysOf(bookedGift)
+/** A record of another source can also be found without its amount, which may differ by a fee. */
+const indexKeysOf = (bookedGift: BookedGift, personKeys: ReadonlySet<string>, source: string) =>
+  personKeysOf(bookedGift)
     .filter((personKey) => personKeys.has(personKey))
     .flatMap((personKey) =>
-      [bookedGift.amount_cents, ...(mayDiffer ? [""] : [])].map((cents) =>
+      [bookedGift.amount_cents, ...(bookedGift.source === source ? [] : [""])].map((cents) =>
         indexKey(personKey, bookedGift.received_at ?? "", cents),
       ),
     );
-}
 
 /** A record within NEAR_MS may be up to two calendar days away. */
 const NEAR_DAYS = [0, -1, 1, -2, 2];
@@ -199,10 +193,7 @@ function mayBeSameGift(
   const isEqual = candidate.amount_cents === gift.amount_cents;
   const at = candidate.received_at ?? "";
   const isOfDay = () => isSameDay(gift.received_at, candidate, timeZone);
-  if (!isEqual && candidate.source !== source)
-    return mayBeFee(gift.amount_cents, candidate.amount_cents) && isOfDay();
-  // The record's own row is not in the file, or the record would be taken.
-  if (!isEqual) return isContentKey(gift.external_id) && isOfDay();
+  if (!isEqual) return mayBeFee(gift.amount_cents, candidate.amount_cents) && isOfDay();
   if (gift.email && candidate.email) {
     const isNear = Math.abs(Date.parse(at) - Date.parse(gift.received_at)) <= NEAR_MS;
     return emailKey(gift.email) === emailKey(candidate.email) && isNear;

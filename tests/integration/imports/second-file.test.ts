@@ -446,18 +446,6 @@ test("two ids of one provider are two gifts, however equal their other columns",
   expect(await countsOf(site, next)).toMatchObject({ ready: 0, possible: 1 });
 });
 
-test("a row without an id whose amount was corrected is asked about, another gift of its day is not", async () => {
-  const { site, staff } = await openDesk("sqlite");
-  const open = (...rows: string[]) => uploadGifts(staff, "Date,Name,Amount", ...rows);
-  const orla = "2026-02-01,Orla Quist,50.00";
-  const ivo = "2026-02-02,Ivo Marsh,20.00";
-  const corrected = orla.replace("50", "500");
-  await importGifts(staff, await open(orla, ivo));
-  expect(await countsOf(site, await open(corrected, ivo))).toMatchObject({ ready: 0, possible: 2 });
-  const both = await open(orla, corrected, ivo);
-  expect(await countsOf(site, both)).toMatchObject({ ready: 1, possible: 2 });
-});
-
 test("a company's contact in a file gets the letters of that company alone, until staff clear it", async () => {
   const { site, staff } = await openDesk("sqlite");
   await addGift(site, "2026-01-05T12:00:00.000Z", {
