@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { givenAt, isCountedGift, isCountedPledge, paidCentsColumn } from "#db/counted-gifts.ts";
 import type { Db } from "#db/schema.ts";
 import { readGatherings } from "#domain/gatherings/read-gatherings.ts";
+import { MERGED_ID } from "./people-of-records.ts";
 
 /** The maximum number of each kind on a page; a longer one would be slow and hard to read. */
 export const MAX_ENTRIES = 1_000;
@@ -13,9 +14,9 @@ export type GiftEntry = Extract<Entry, { kind: "gift" }>;
 
 /**
  * Reads everything that happened with a person, the newest first: all gifts and pledges, the newest
- * MAX_ENTRIES messages and as many emails, gatherings, the newsletter, notes of staff. `at` and
- * `now` are ISO UTC; a gift stands on the day it was given, as in the statements. `includeTests`
- * counts test gifts.
+ * MAX_ENTRIES messages and as many emails and letters, gatherings, the newsletter, notes of staff.
+ * `at` and `now` are ISO UTC; a gift stands on the day it was given, as in the statements.
+ * `includeTests` counts test gifts.
  */
 export async function readTimeline(
   db: Db,
@@ -99,6 +100,7 @@ export async function readTimeline(
     ...ofKind("gift", gifts),
     ...ofKind("message", messages),
     ...ofKind("mail", mails),
+    ...ofKind("letter", await readSentLetters(db, personId)),
     ...ofKind(
       "gathering",
       guests.map((guest) => ({ ...guest, title: titles.get(guest.gathering_id) ?? null })),
@@ -107,6 +109,26 @@ export async function readTimeline(
     ...ofKind("note", notes),
   ];
   return entries.sort((a, b) => Number(a.at < b.at) - Number(a.at > b.at));
+}
+
+/**
+ * Reads the statements and letters about refunds that were sent to a person or their household, and
+ * reminders of pledges. A letter of thanks is shown with its gift.
+ */
+async function readSentLetters(db: Db, personId: string) {
+  const { rows } = await sql<{
+    id: string;
+    at: string;
+    year: number | null;
+    pledge_id: string | null;
+  }>`select id, sent_at as at, year, null as pledge_id from letters
+      where sent_at is not null and (kind = 'statement' or id like 'refund:%')
+      and (person_id = ${personId} or exists (select 1 from people
+        where ${MERGED_ID} = ${personId} and members like '%' || people.id || '%'))
+    union all select donations.id || due_on, at, null, donations.id from pledge_reminders
+      join donations on donations.id = pledge_reminders.pledge_id where person_id = ${personId}
+    order by at desc limit ${MAX_ENTRIES}`.execute(db);
+  return rows;
 }
 
 const ofKind = <Kind extends string, Row>(kind: Kind, rows: readonly Row[]) =>

@@ -87,6 +87,18 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
         />
       );
     }
+    case "letter": {
+      const { id, year, pledge_id } = entry;
+      const letter = year === null ? labels.refundLetter : labels.statementOf(year);
+      return (
+        <TimelineRow
+          at={at}
+          icon={<Icon name="messages" className="size-3" />}
+          to={pledge_id ? `/admin/donations?open=${pledge_id}` : printPath(id)}
+          name={pledge_id ? labels.reminder : letter}
+        />
+      );
+    }
     case "gathering":
       return (
         <TimelineRow

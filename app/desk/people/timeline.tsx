@@ -12,7 +12,7 @@ type Kind = Entry["kind"];
 /** The kinds for each value of the view in the URL; any other value shows all. */
 const KINDS_OF_VIEW = new Map<string, readonly Kind[]>([
   ["gifts", ["gift"]],
-  ["mail", ["message", "mail", "newsletter"]],
+  ["mail", ["message", "mail", "letter", "newsletter"]],
   ["gatherings", ["gathering"]],
   ["notes", ["note"]],
 ]);

@@ -576,6 +576,30 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
       await staff.post(path, { intent: "note", text: "Likes horses." });
     await site.postJson("/api/contact", messageForm({ message: "long ".repeat(40) }));
     await expectText(staff, path, /(long ){32}…/);
+    const sent = { kind: "statement", year: 2025, username: "ada", way: "email" } as const;
+    const times = { created_at: AT, sent_at: AT };
+    const members = `other ${two}`;
+    await site.add("letters", { ...sent, ...times, id: "own", batch: "own", person_id: one });
+    const household = { id: "home", batch: "home", person_id: "other", members, year: 2024 };
+    await site.add("letters", { ...sent, ...times, ...household });
+    await site.add("letters", { ...sent, ...times, id: "others", batch: "others", year: 2023 });
+    const refund = {
+      id: `refund:${one}:1:0`,
+      kind: "thanks",
+      batch: "refund",
+      year: null,
+    } as const;
+    await site.add("letters", { ...sent, ...times, ...refund, person_id: one });
+    await site.add("pledge_reminders", { pledge_id: two, due_on: "2026-05-02", at: AT });
+    const mails = `${path}?show=mail`;
+    for (const name of [
+      "Statement of 2025",
+      "Statement of 2024",
+      "about a refund",
+      "Reminder of a",
+    ])
+      await expectText(staff, mails, name);
+    await expectNoText(staff, mails, "Statement of 2023");
     const viewer = await addStaff(staff, "vera", "viewer");
     const views = (await site.subjectsOf("record.viewed")).length;
     await expectText(viewer, path, "Likes horses.");
