@@ -101,6 +101,8 @@ export const overviewPage = {
   ages: (count: number, late: number, oldest: string) =>
     `${formatNumber(count)} waiting, ${formatNumber(late)} late, oldest ${oldest}`,
   nothingWaits: "Nothing is waiting.",
+  dueSoon: (count: number, sum: string, day: string) =>
+    `Due in the next 30 days: ${pluralize(count, "pledge payment")}, ${sum}, first on ${day}`,
   lateRule: (late: string, lateThanks: string, lateDelivery: string) =>
     `late: after ${late}, thanks after ${lateThanks}, an email that cannot leave after ${lateDelivery}`,
 

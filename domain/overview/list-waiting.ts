@@ -17,7 +17,7 @@ import { IS_SUSPECTED, IS_TO_ANSWER } from "#domain/messages/find-messages.ts";
 import { type FindJobName, isTroubled } from "#domain/outbox/list-jobs.ts";
 import { readJobNames } from "#domain/outbox/read-job-names.ts";
 import type { PossibleDuplicates } from "#domain/people/find-possible-duplicates.ts";
-import { type PledgeDue, pledgeDueOf } from "#domain/pledges/installments.ts";
+import { isUnpaid, type PledgeDue, pledgeDueOf } from "#domain/pledges/installments.ts";
 import { findOverdue } from "#domain/pledges/read-installments.ts";
 import { type Clock, DAY, isoTime } from "#domain/values/clock.ts";
 import { formatAmount, formatCents } from "#domain/values/money.ts";
@@ -112,7 +112,7 @@ export async function listWaiting(
   const { duplicates, ...waiting } = await allOf({
     pledges: listPledges(db, { isSuspected: false }),
     suspectedPledges: listPledges(db, { isSuspected: true }),
-    installments: listInstallments(db, todayOf(clock, timeZone), timeZone),
+    installments: listInstallments(db, clock, timeZone),
     messages: listMessages(db, staffId),
     thanks: listThanks(db, timeZone),
     statements: findOutdatedStatements().then(({ year, statements }) => ({
@@ -156,13 +156,22 @@ const listPledges = (db: Db, { isSuspected }: { isSuspected: boolean }) =>
       .where("suspected", isSuspected ? "is not" : "is", null),
   );
 
-/** Lists pledges with an overdue payment, since when it is overdue, and how much. */
-async function listInstallments(db: Db, today: string, timeZone: string) {
-  const overdue = await findOverdue(db, today, { timeZone, includeTests: false });
-  const dues = Array.from(overdue, ([id, installments]) => ({
+/**
+ * Lists pledges with an overdue payment, since when it is overdue, and how much. `soon` sums the
+ * payments that fall due within 30 days.
+ */
+async function listInstallments(db: Db, clock: Clock, timeZone: string) {
+  const today = todayOf(clock, timeZone);
+  const until = dayOf(isoTime(clock, 30 * DAY), timeZone);
+  const owed = await findOverdue(db, until, { timeZone, includeTests: false });
+  const dues = Array.from(owed, ([id, installments]) => ({
     id,
     ...pledgeDueOf(installments, today),
-  }));
+  })).filter(({ overdueSince }) => overdueSince !== null);
+  const soon = Array.from(owed.values())
+    .flat()
+    .filter((each) => isUnpaid(each) && each.dueOn > today && each.dueOn <= until)
+    .sort((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
   const since = ({ overdueSince }: PledgeDue) => overdueSince ?? today;
   dues.sort((a, b) => (since(a) < since(b) ? -1 : 1));
   const marked = dues.slice(0, MAX_RECORDS);
@@ -175,7 +184,8 @@ async function listInstallments(db: Db, today: string, timeZone: string) {
     return row ? [{ ...giftRecord(row), at, amount: formatCents(due.overdueCents) }] : [];
   });
   const cents = dues.reduce((sum, { overdueCents }) => sum + overdueCents, 0);
-  return { count: dues.length, cents, records };
+  const { overdueCents: soonCents, overdueSince: firstOn } = pledgeDueOf(soon, until);
+  return { count: dues.length, cents, records, soon: { count: soon.length, soonCents, firstOn } };
 }
 
 /** Lists monthly gifts that fail or have ended, and since when. */

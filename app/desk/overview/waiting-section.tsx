@@ -8,6 +8,7 @@ import { overviewPage as labels } from "#content/desk/overview.ts";
 import type { Waiting, WaitingRecord } from "#domain/overview/list-waiting.ts";
 import { DAY } from "#domain/values/clock.ts";
 import { UNDECIDED_RETENTION_MS } from "#domain/values/durations.ts";
+import { shortDate } from "#domain/values/format-day.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { SectionHeader } from "./figure-parts.tsx";
 
@@ -23,6 +24,7 @@ const COLUMNS_CLASS = [
  */
 export function WaitingSection({ allWaiting, now }: { allWaiting: Waiting; now: string }) {
   const waiting = waitingWork(allWaiting).filter(({ count }) => count > 0);
+  const { count, soonCents, firstOn } = allWaiting.installments.soon;
   return (
     <section aria-labelledby="waiting">
       <SectionHeader id="waiting" name={labels.waitingHeading} className="site-heading">
@@ -49,6 +51,9 @@ export function WaitingSection({ allWaiting, now }: { allWaiting: Waiting; now: 
         ))}
       </ul>
       <p className="flex flex-wrap justify-between gap-y-1 gap-x-6 pt-3 pb-4 px-edge text-label text-iron md:pl-[calc(var(--spacing-edge)+4.625rem)]">
+        {firstOn && (
+          <span>{labels.dueSoon(count, formatCents(soonCents), shortDate(firstOn))}</span>
+        )}
         {waiting.length === 0 ? (
           labels.nothingWaits
         ) : (

@@ -26,6 +26,8 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     await addGift(site, madeOn("2025-12-10"), dead);
     await correctByEmail(site.db, "enos@example.org", { died: 1 });
     await expectText(staff, "/admin/overview", /3 Overdue pledge payments \$[\d,.]+ in all/);
+    const soon = "Due in the next 30 days: 3 pledge payments, $300.00, first on 3/10/2026";
+    await expectText(staff, "/admin/overview", soon);
     const list = await staff.text("/admin/donations?status=overdue");
     for (const name of names) expect(list).toContain(name);
     expect(list).not.toMatch(/Opal|Silas|Enos/);
