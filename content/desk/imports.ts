@@ -236,7 +236,7 @@ export const importPreviewLabels = {
     `${pluralize(n, "row names", "rows name")} no donor and ${n === 1 ? "becomes" : "become"} anonymous. Is a column missing?`,
   isAnonymous: "Import them without a name",
   unmatched: (lines: readonly number[]) =>
-    `Money went back on ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, 20).join(", ")}, from no gift that is known. Correct that gift by hand, or the sum is too high.`,
+    `Money went back on ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, 20).join(", ")}, from no gift that is known, or the file does not say how much. Correct that gift by hand, or void it and enter what is left, or the sum is too high.`,
   unmatchedSeen: "I correct these gifts by hand",
   pledgesSeen: "I put payments on these pledges by hand",
   allOrNone: "All of it is written, or nothing is.",

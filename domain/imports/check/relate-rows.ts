@@ -29,11 +29,15 @@ type RefundRow = CheckedRow & { separateRefund: SeparateRefund };
 export async function relateRows(rows: readonly CheckedRow[], timeZone: string): Promise<void> {
   const gifts = rows.filter(isReadyRow);
   // Fully refunded rows are numbered too, or the equal rows after them would change their keys.
-  numberEqualRows(rows.filter(({ kind, refunds }) => kind === "ready" || refunds.length > 0));
+  const numbered = rows.filter(({ kind, refunds }) => kind === "ready" || refunds.length > 0);
+  // Earlier releases did not number those whose own columns leave nothing.
+  const isLast = ({ reason }: CheckedRow) => Number(reason?.code === "nothing-left");
+  numberEqualRows(numbered.toSorted((a, b) => isLast(a) - isLast(b)));
   await setImmediate();
   distinguishRows(gifts);
   await setImmediate();
   dropReversedRefunds(rows);
+  dropRepeatedRefunds(rows, new Set(gifts.map(({ id }) => id)));
   await subtractRefunds(
     gifts.filter(({ kind }) => kind === "ready" || kind === "possible"),
     rows.filter((row): row is RefundRow => Boolean(row.separateRefund)),
@@ -165,6 +169,41 @@ function dropReversedRefunds(rows: readonly CheckedRow[]) {
       const refund = refunds.get(`${id} ${gift.amount_cents}`)?.shift();
       if (refund) applyResult(refund, { kind: "none", reason, separateRefund: null });
     }
+}
+
+/**
+ * Leaves out each refund of a gift whose own row says that it went back, too: a refund that names
+ * it, or else a later one of its person and sum.
+ */
+function dropRepeatedRefunds(rows: readonly CheckedRow[], idsOfGifts: ReadonlySet<string>) {
+  const momentOf = ({ gift, separateRefund }: CheckedRow) =>
+    gift.received_at ?? (separateRefund ? "9" : "");
+  const latestFirst = rows.toSorted(
+    (a, b) => Number(momentOf(a) < momentOf(b)) - Number(momentOf(a) > momentOf(b)),
+  );
+  const refunds = Map.groupBy(
+    latestFirst.filter(({ separateRefund }) => separateRefund),
+    (row) => {
+      const { cents, giftIds = [] } = row.separateRefund ?? {};
+      const namesGift = giftIds.length > 1 || giftIds.some((id) => idsOfGifts.has(id));
+      return `${namesGift ? giftIds[0] : personKeyOf(row)} ${cents}`;
+    },
+  );
+  for (const row of latestFirst) {
+    if (row.kind !== "unpaid" || row.refunds.length === 0) continue;
+    for (const key of [row.id, personKeyOf(row)].filter(Boolean)) {
+      const group = refunds.get(`${key} ${sumOfRefunds(row.refunds)}`);
+      const [refund] = group ?? [];
+      if (!refund || momentOf(refund) < momentOf(row)) continue;
+      group?.shift();
+      applyResult(refund, {
+        kind: "none",
+        reason: { code: "no-gift", what: "repetition" },
+        separateRefund: null,
+      });
+      break;
+    }
+  }
 }
 
 async function subtractRefunds(

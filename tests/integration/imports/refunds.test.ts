@@ -361,6 +361,24 @@ const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, 
     "in the books as received: look at it",
     0,
   ],
+  // An earlier release gave the row of which nothing is left no key.
+  [
+    [["2026-02-01,,100.00,,,,"], ["2026-02-01,,100.00,100.00,,,", "2026-02-01,,100.00,,,,"]],
+    "Possible duplicate: imported",
+    100_00,
+  ],
+  // The gift's row says that it went back, and so does a row of its refund.
+  [
+    [["2026-01-01,,40.00,,G1,,", "2026-02-01,,40.00,40.00,G2,,", "2026-02-10,R,-40.00,,R1,,"]],
+    "repeats another row",
+    40_00,
+  ],
+  [[["2026-02-01,,40.00,40.00,G2,,", "2026-02-10,R,-40.00,,R1,G2,"]], "repeats another row", 0],
+  [
+    [["2026-01-01,,40.00,,G1,,", "2026-02-01,,40.00,40.00,G2,,", "2026-01-10,R,-40.00,,R1,,"]],
+    "took away from line 2",
+    0,
+  ],
   // Of equal rows without ids the first was returned.
   [
     [["2026-02-01,Refunded,100.00,,,,", "2026-02-01,,100.00,,,,"]],
@@ -374,7 +392,7 @@ const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, 
   ],
   [
     [["2026-02-01,,100.00,,G1,,"], ["2026-02-01,Partially Refunded,100.00,,G1,,"]],
-    "Money went back on line 2, from no gift that is known. Correct that gift by hand",
+    "on line 2, from no gift that is known, or the file does not say how much. Correct that gift",
     // This remains until staff correct it.
     100_00,
   ],
