@@ -211,8 +211,9 @@ const listDuplicates = (db: Db, since: string) =>
 
 /** Their amounts have no sum. */
 async function listForeign(db: Db) {
-  const { cents, ...found } = await readGifts(db.selectFrom("donations").where(IS_FOREIGN));
-  return found;
+  const query = db.selectFrom("donations").select(GIFT_COLUMNS).where(IS_FOREIGN);
+  const rows = await query.orderBy("created_at").execute();
+  return toWaitingKind(rows.map((row) => giftRecord(row)));
 }
 
 async function readGifts(query: MatchingQuery<"donations">) {
