@@ -52,6 +52,12 @@ export const findRefused = (db: Db, emails: readonly string[]) =>
     .where("email_key", "in", inList(emails.map(emailKey)))
     .execute();
 
+/** Returns the first of these emails that was not refused, or the very first when all were. */
+export async function firstAcceptedEmail(db: Db, emails: readonly [string, ...string[]]) {
+  const refused = new Set((await findRefused(db, emails)).map(({ email_key }) => email_key));
+  return emails.find((email) => !refused.has(emailKey(email))) ?? emails[0];
+}
+
 /** Lists the newest first. */
 export const listRefused = (db: Db) =>
   db

@@ -8,6 +8,8 @@ import {
   textsOf,
   writeMail,
 } from "#domain/mail/mail-job.ts";
+import { firstAcceptedEmail } from "#domain/mail/refused-emails.ts";
+import { readPerson } from "#domain/people/read-people.ts";
 import { formatShort } from "#domain/values/money.ts";
 import { describeContact, describeSchedule } from "./describe-schedule.ts";
 import { readInstallmentsOf } from "./read-installments.ts";
@@ -36,8 +38,12 @@ const donorMail = (
     ...job,
     payload,
     async compose({ pledgeId }, context) {
-      const pledge = await findPledge(context.db, pledgeId, name === "pledgeConfirmedLetter");
+      const isConfirmed = name === "pledgeConfirmedLetter";
+      const pledge = await findPledge(context.db, pledgeId, isConfirmed);
       if (!pledge) return null;
+      // Anyone can make a pledge in another's name, so before that only the typed email is used.
+      const personId = isConfirmed && pledge.person_id;
+      const emails = personId ? (await readPerson(context.db, personId)).emails : [];
       const months = pledge.pledge_months ?? 1;
       const amount = formatShort(pledge.amount_cents);
       const values = { amount, months: String(months) };
@@ -50,7 +56,7 @@ const donorMail = (
         payUrl: payUrlFor(context, pledgeId, await readPayableForMail(context, pledgeId)),
       };
       return {
-        to: pledge.email,
+        to: await firstAcceptedEmail(context.db, [pledge.email, ...emails]),
         greetingName: pledge.first_name,
         ...writeMail(context, name, data, values),
       };
@@ -104,7 +110,7 @@ const findPledge = (db: Db, id: string, isConfirmed = false) =>
   db
     .selectFrom("donations")
     .select(["first_name", "last_name", "email", "phone", "amount_cents"])
-    .select(["pledge_months", "notes"])
+    .select(["pledge_months", "notes", "person_id"])
     .where("id", "=", id)
     .where("status", "=", "pledged")
     .where("confirmed_at", isConfirmed ? "is not" : "is", null)

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Db } from "#db/schema.ts";
 import { changeUnversioned } from "#domain/changes/change.ts";
 import { type MailContext, mailJob, writeMail } from "#domain/mail/mail-job.ts";
+import { firstAcceptedEmail } from "#domain/mail/refused-emails.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
 import { longDate } from "#domain/values/format-day.ts";
@@ -67,8 +68,9 @@ async function findRecipient({ db, clock }: Pick<MailContext, "db" | "clock">, p
     })
     .executeTakeFirst();
   if (!pledge?.email || !pledge.person_id) return null;
-  const { wishes, died, greeting: greetingName } = await readPerson(db, pledge.person_id);
-  return wishes.noMail || died ? null : { to: pledge.email, greetingName };
+  const { wishes, died, emails, greeting: greetingName } = await readPerson(db, pledge.person_id);
+  if (wishes.noMail || died) return null;
+  return { to: await firstAcceptedEmail(db, [pledge.email, ...emails]), greetingName };
 }
 
 const enqueueReminder = (db: Db, at: string, pledgeId: string, dueOn: string) =>

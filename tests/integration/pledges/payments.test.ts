@@ -4,6 +4,7 @@ import { publishFacts } from "#tests/support/edits.ts";
 import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
 import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import { databases, ORIGIN } from "#tests/support/open-test-site.ts";
+import { findPersonByEmail } from "#tests/support/people.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
@@ -240,15 +241,23 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
       await site.post("/donate/pledge", { ...form, amount });
     for (const { id, source } of await site.rows("donations"))
       if (source === "pledge-form") await staff.post("/admin/donations", { intent: "confirm", id });
+    // Of the donor's emails the one on the pledges is refused.
+    const person_id = await findPersonByEmail(site.db, form.email);
+    await site.add("person_emails", { id: "new", email_key: "fenn@example.org", person_id });
+    const refused = { email_key: form.email, at: AT, reason: "550 5.1.1" };
+    await site.add("refused_addresses", refused);
     // Reminders are sent from nine in the morning.
     clock.advance(32 * DAY + 6 * HOUR);
     await site.runSchedule();
     await runDueJobs(site);
+    const toDonor = smtp.mails.filter(({ subject }) => subject?.startsWith("Your pledge"));
+    expect(toDonor.flatMap(({ recipients }) => recipients)).toEqual(
+      Array(4).fill("fenn@example.org"),
+    );
     const subjects = (isPaidOnline: boolean) =>
-      smtp.mails
+      toDonor
         .filter(({ text }) => text?.includes("Pay online:") === isPaidOnline)
         .map(({ subject }) => subject)
-        .filter((subject) => subject?.startsWith("Your pledge"))
         .toSorted();
     expect(subjects(true)).toEqual([
       "Your pledge of $900,000 is confirmed",
