@@ -78,6 +78,7 @@ export const pledgeThanksLetter = {
   over: "over {months} months",
   pay: "How to pay it",
   payText: "By check, wire or online, whatever suits you.",
+  payTextOffline: "By check or wire, whatever suits you.",
   payNow: "Pay online",
   ask: "Questions",
   unexpected:
@@ -186,6 +187,7 @@ export const installmentLetter = {
   left: "Left to pay",
   pay: "How to pay it",
   payText: "By check, wire or online, whatever suits you.",
+  payTextOffline: "By check or wire, whatever suits you.",
   payNow: "Pay online",
   ask: "Questions",
   stop: "If you'd rather not get reminders, reply to this email, and we'll send no more.",

@@ -73,12 +73,17 @@ const pledgeBlocks = (
   listBlock([
     { name: texts.about, value: amount, note: schedule },
     ...answer,
-    { name: texts.pay, value: "", note: texts.payText },
+    payRow(texts, payUrl),
     { name: texts.ask, value: contactLine },
   ]),
   ...payBlock(texts, payUrl),
   smallBlock(texts.unexpected),
 ];
+
+const payRow = (
+  { pay, payText, payTextOffline }: Record<"pay" | "payText" | "payTextOffline", string>,
+  url: string | null,
+): MailRow => ({ name: pay, value: "", note: url ? payText : payTextOffline });
 
 const payBlock = ({ payNow }: { payNow: string }, url: string | null): Block[] =>
   url ? [actionBlock(payNow, url)] : [];
@@ -164,7 +169,7 @@ export const mailBlocks = {
       { name: texts.about, value: amount },
       { name: texts.since, value: day },
       { name: texts.left, value: remaining },
-      { name: texts.pay, value: "", note: texts.payText },
+      payRow(texts, payUrl),
       { name: texts.ask, value: contactLine },
     ]),
     ...payBlock(texts, payUrl),

@@ -257,6 +257,7 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     const subjects = (isPaidOnline: boolean) =>
       toDonor
         .filter(({ text }) => text?.includes("Pay online:") === isPaidOnline)
+        .filter(({ text }) => text?.includes("wire or online") === isPaidOnline)
         .map(({ subject }) => subject)
         .toSorted();
     expect(subjects(true)).toEqual([
