@@ -184,8 +184,9 @@ test("two users answer a message at once: one answer goes out", async () => {
   await site().add("contacts", { ...stored, subject, email, message });
   const answer = (username: string) => () => {
     const by = { ...staff(), actor: { ...ACTOR, staffId: null as never, username } };
-    const text = { messageId, key: messageId, text: "Yes", state: "answered" as const };
-    return answerMessage(by, "s@example.org", text);
+    const text = `Yes, ${username}`;
+    const form = { messageId, key: messageId, text, state: "answered" as const };
+    return answerMessage(by, "s@example.org", form);
   };
   const results = await meet("contact_mails", answer("ada"), answer("ben"));
   expect(results).toEqual([{ ok: true }, { ok: false, reason: "answered" }]);
