@@ -27,7 +27,7 @@ export async function matchingDonations(
   // "check no. 0118" or "#118" for the number of a check.
   const q = filter.q
     .replace(/\bdeposit\s+(?=\d)/gi, "deposit-")
-    .replace(/\b(check|ck)(\s+(no|number))?[\s.#]*0*(?=\d)|#(?=\d)/gi, "");
+    .replace(/\b(check|ck)(\s+(no|number))?[\s.#]*0*(?=\d)|#0*(?=\d)/gi, "");
   if (q) query = query.where(searchTextContains(db, q, amountOrId(db)));
   if (asBooked && filter.status === "received") query = query.where(IS_RECEIVED_OR_BOOKED);
   else {

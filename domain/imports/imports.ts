@@ -96,6 +96,7 @@ export const listImportsUndoneSince = (db: Db, since: string) =>
     .selectFrom("imports")
     .select(["id", "file_name", "amount_cents"])
     .where("undone_at", ">=", since)
+    .where("amount_cents", ">", 0)
     .orderBy("undone_at")
     .execute();
 

@@ -160,12 +160,18 @@ test.each(databases)(
     const written = { state: "done", row_count: 1, booked_at: after } as const;
     await site.add("imports", { id: "late", created_at: after, ...file, ...written });
     const undone = { ...written, state: "undone", booked_at: before, undone_at: after } as const;
-    await site.add("imports", { id: "undone", created_at: before, ...file, ...undone });
+    for (const [id, amount_cents] of [
+      ["a.csv", 5_00],
+      ["pledges.csv", 0],
+    ] as const) {
+      const imported = { id, created_at: before, ...file, file_name: id, amount_cents };
+      await site.add("imports", { ...imported, ...undone });
+    }
     const since = async (day: string) => {
       const list = await staff.text(`/admin/donations?changed=${day}`);
       return new Set(
         list.match(
-          /Arrived|Untouched|Returned|Bounced|Typed|Dearer|Failed|Renamed|Imported|import of a.csv was undone/g,
+          /Arrived|Untouched|Returned|Bounced|Typed|Dearer|Failed|Renamed|Imported|import of [a-z.]+ was undone/g,
         ),
       );
     };

@@ -610,7 +610,7 @@ describe.each(databases)("a check that bounced on %s", (database) => {
       ["/admin/donations?deposit=1", /2 of 4 gifts/],
       ["/admin/donations?deposit=1&paid=check", /1 of 4 gifts/],
       ["/admin/donations?q=Deposit+1", /2 of 4 gifts/],
-      ...["%23871", "check+871", "check+no.+0871", "ck+871", "Check+%230871"].map(
+      ...["%23871", "%2300871", "check+871", "check+no.+0871", "ck+871", "Check+%230871"].map(
         (q) => [`/admin/donations?q=${q}`, /1 of 4 gifts/] as const,
       ),
       ["/admin/search?q=check+0871", /Bounced 2\/27\/2026/],
