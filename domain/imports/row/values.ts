@@ -28,6 +28,10 @@ export function parseRowValues(cells: readonly string[], rules: ReadingRules) {
   const { id, checkNumber } = parseGiftId(row, money.method);
   const isDebit = money.amount.ok && money.amount.cents + money.amount.refundedCents < 0;
   const state = parseRowState(row, isDebit);
+  // The site's own file calls gifts received; only a pledge is paid, by payments in rows of their own.
+  const isOwnFile = row.layout.provider === "export";
+  if (isOwnFile && state.kind === "received" && /^paid$/i.test(row.textOf("status")))
+    state.kind = "pledged";
   const isStripe = row.layout.provider === "stripe";
   // Stripe withdraws the money of a dispute as an adjustment of the account.
   if (isStripe && state.noGift === "correction" && isDebit) {
