@@ -616,8 +616,8 @@ const rows: readonly Row[] = [
   [
     "an address of a former site leads nowhere",
     "server/rendering/pages.ts",
-    "if (redirectPath) return permanentRedirect(redirectPath);",
-    "",
+    "if (redirectPath)",
+    "if (redirectPath === path)",
     "tests/integration/content/facts.test.ts",
     "lead to the pages that staff enter",
   ],
