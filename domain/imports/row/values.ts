@@ -28,7 +28,7 @@ export function parseRowValues(cells: readonly string[], rules: ReadingRules) {
   const { id, checkNumber } = parseGiftId(row, money.method);
   const isDebit = money.amount.ok && money.amount.cents + money.amount.refundedCents < 0;
   const state = parseRowState(row, isDebit);
-  // The site's own file calls gifts received; only a pledge is paid, by payments in rows of their own.
+  // The site's own file calls gifts received. Only a pledge is paid, by payments in other rows.
   const isOwnFile = row.layout.provider === "export";
   if (isOwnFile && state.kind === "received" && /^paid$/i.test(row.textOf("status")))
     state.kind = "pledged";
