@@ -28,6 +28,7 @@ test.each([
   ["/donate**", "/donate"],
   ["/donate%0D%0A", "/donate"],
   ["/donate%09", "/donate"],
+  ["/events/supper-", "/events/supper-"],
   ["/donate%E2%80%94", "/donate"],
   ["/donate|", "/donate"],
   ["/donate%EF%BC%89%E3%80%82", "/donate"],

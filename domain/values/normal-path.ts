@@ -1,5 +1,8 @@
-/** Characters that emails and messengers add to the end of a link, and slashes. */
-const TRAILING_MARK = /[\p{P}\p{S}\p{Z}\p{Cc}]/u;
+/**
+ * Characters that emails and messengers add to the end of a link, and slashes; a hyphen may be the
+ * last of a page's own address.
+ */
+const TRAILING_MARK = /(?!-)[\p{P}\p{S}\p{Z}\p{Cc}]/u;
 
 /** Marks without width that a link brings along when it is copied out of a text. */
 const INVISIBLE = /[\p{Bidi_Control}\u00ad\u200b-\u200d\u2060\ufeff]+/gu;
