@@ -33,20 +33,19 @@ export async function refreshGift(
   let isTakenBack = false;
   for (const payment of snapshot?.payments ?? []) {
     const { donationId } = await recordOnlineGift(db, clock, provider, payment);
-    const counted = await db
+    const received = await db
       .selectFrom("donations")
       .select("id")
       .where("id", "=", donationId)
       .where("status", "=", "received")
-      .where("voided_at", "is", null)
       .executeTakeFirst();
-    isTakenBack = !counted;
+    isTakenBack = !received;
   }
   const paid = snapshot?.payments[0];
   return {
     /**
      * "unknown" means that the payment company did not answer, "takenBack" that the gift was paid
-     * but is refunded, disputed or voided.
+     * but is refunded or disputed. A voided one may be a duplicate whose money counts elsewhere.
      */
     state: isTakenBack ? ("takenBack" as const) : (snapshot?.state ?? ("unknown" as const)),
     totalCents: checkout.total_cents,
