@@ -2,6 +2,7 @@
  * Decides which of the form's two amounts counts, the chosen one or the typed one. It does not load
  * the library that checks forms.
  */
+import { parseCents } from "#domain/values/money.ts";
 
 /** The value of `amount` that selects the amount typed into `other`. */
 export const TYPED_AMOUNT = "other";
@@ -22,9 +23,13 @@ const isTyped = (other: unknown) => typeof other === "string" && other.trim() !=
 export const isTypedAmount = ({ amount = "", other, preset }: AmountFields): boolean =>
   amount === TYPED_AMOUNT || (isTyped(other) && (amount === "" || !preset || amount === preset));
 
-/** Whether either amount may be meant: one is typed beside the one that was chosen in advance. */
+/** Whether either amount may be meant: another is typed beside the one chosen in advance. */
 export const isUnclearAmount = ({ amount, other, preset }: AmountFields): boolean =>
-  isTyped(other) && typeof amount === "string" && /\d/.test(amount) && amount === preset;
+  isTyped(other) &&
+  typeof amount === "string" &&
+  /\d/.test(amount) &&
+  amount === preset &&
+  parseCents(amount) !== parseCents(String(other));
 
 /** Returns the amount that counts, as typed. */
 export const chosenAmount = <Fields extends AmountFields>(fields: Fields) =>

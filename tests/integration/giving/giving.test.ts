@@ -116,6 +116,8 @@ test("without scripts, a typed amount beside the one chosen in advance is asked 
     ["other", "$77.00, once"],
   ] as const)
     expect((await give(open, { amount, other: "77", preset: "other" })).page).toContain(sum);
+  const same = await give(open, { amount: "100", other: "100.00", preset: "100" });
+  expect(same.page).toContain("$100.00, once");
 });
 
 test("a gift is refused for a purpose that is not offered, but not for fields that a program adds", async () => {
