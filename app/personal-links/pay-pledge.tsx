@@ -64,7 +64,9 @@ export default function PayPledge({ loaderData, actionData }: Route.ComponentPro
   const text = due ? howToPay : texts.nothingOpen;
   return (
     <MessagePage heading={texts.heading} text={text}>
-      {due && due.cents < due.overdueCents && <p>{texts.inParts(formatCents(due.overdueCents))}</p>}
+      {due && isPayable && due.cents < due.overdueCents && (
+        <p>{texts.inParts(formatCents(due.overdueCents))}</p>
+      )}
       {actionData && (
         <p role="alert" className="field-error">
           {actionData.problem}

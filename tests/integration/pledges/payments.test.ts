@@ -231,6 +231,9 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     );
     await site.get(locationOf(await site.post("/donate/pledge/pay", { pledge: many })) ?? "");
     await expectText(site, page, "$40,000.00 is due", "Next payment $5,000.00 , due July 20, 2025");
+    Object.assign(site.services.giving, { provider: null });
+    await expectText(site, page, "Please pay this by check");
+    await expectNoText(site, page, "online");
   });
 
   test("no mail of a pledge says to pay online what is more than can be paid online", async () => {
