@@ -57,7 +57,7 @@ export const givingForm = {
   tooMany:
     "Many gifts were started from your network. Nothing was charged. Please try again in an hour, or call us.",
   unavailable:
-    "The payment page didn't open. Nothing was charged, and we kept what you typed. Please try again.",
+    "The payment page didn't open. Nothing was charged, and we kept what you typed. Please try again, or choose another way to pay.",
 };
 
 /** The texts for a donor who returns from the payment page, by the state of the gift. */
