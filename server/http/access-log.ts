@@ -47,7 +47,9 @@ export function setRequestContext(
     c.set("clientIp", findIp(socket.remoteAddress ?? "unknown", c.req.header("x-forwarded-for")));
     await next();
     c.res.headers.set("x-request-id", requestId);
-    const { method, path } = c.req;
+    const { method } = c.req;
+    // Some mail programs escape the question mark before a link's secret.
+    const [path = ""] = c.req.path.split(/%3F/i, 1);
     const status = socket.destroyed ? CLIENT_GONE : c.res.status;
     logAccess({ requestId, method, path, status, started });
   };

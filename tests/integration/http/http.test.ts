@@ -56,6 +56,14 @@ test.each([
   },
 );
 
+test("the secret of a link whose question mark came escaped is not logged", async () => {
+  const site = await openTestSite("sqlite");
+  const logged = vi.spyOn(site.services.log, "info");
+  await expectAnswer(site.get("/events/coming%3ftoken=secret"), 308);
+  const redirected = expect.objectContaining({ path: "/events/coming", status: 308 });
+  expect(logged.mock.calls).toEqual([[redirected, "answered"]]);
+});
+
 test("a form that fails because of our own fault answers 500 and the log says why", async () => {
   const site = await openTestSite("sqlite");
   await sql`alter table contacts rename to hidden`.execute(site.db);
