@@ -19,7 +19,7 @@ export const documentNotes: ReadonlyMap<string, string> = new Map(
     papers: `${SHOWN_ON} Giving, once a document is added. Anyone can download it.`,
     questions: `${SHOWN_ON} Giving, once a question is entered.`,
     largeGifts: `${SHOWN_ON} Giving, once a way is entered, with the church's name and EIN (Organization). Account numbers are given on request.`,
-    namedPlaces: `${SHOWN_ON} /plans/names, once a place is entered. The site sells none.`,
+    namedPlaces: `${SHOWN_ON} /plans/names, linked once a place is entered. The site sells none.`,
     challenge: `${SHOWN_ON} progress card and giving form.`,
     privacy: `${SHOWN_ON} /privacy (words in braces are periods that the site fills in).`,
     terms: `${SHOWN_ON} /terms.`,

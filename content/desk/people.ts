@@ -87,7 +87,6 @@ export const personPage = {
   mailIn: "Reply",
   statementOf: (year: number) => `Statement of ${year}`,
   refundLetter: "Letter about a refund",
-  reminder: "Reminder of a pledge's payment",
   sent: "Sent",
   notSent: "Not sent",
   gathering: "Gathering",

@@ -1,6 +1,7 @@
 /** Lists imports, reads one of them with its layout, and cancels undecided ones. */
-import type { Updateable } from "kysely";
+import { sql, type Updateable } from "kysely";
 import { countRows } from "#db/count-rows.ts";
+import { sumOfCents } from "#db/counted-gifts.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
@@ -90,13 +91,17 @@ export const isOtherImportUnderWay = async (db: DbOrTransaction, id: string): Pr
 export const countWrittenImports = (db: DbOrTransaction) =>
   countRows(db.selectFrom("imports").where("state", "=", "done"));
 
-/** Lists the imports undone since a moment (ISO UTC); their gifts are in no other list. */
+/** The gifts of an import that undoing it removed, in cents; pledges are not in its sum. */
+const REMOVED_CENTS = sql<number>`(amount_cents - (select ${sumOfCents(sql.ref("amount_cents"))}
+  from donations where import_id = imports.id and status <> 'pledged'))`;
+
+/** Lists the imports undone since a moment (ISO UTC); removed gifts are in no other list. */
 export const listImportsUndoneSince = (db: Db, since: string) =>
   db
     .selectFrom("imports")
-    .select(["id", "file_name", "amount_cents"])
+    .select(["id", "file_name", REMOVED_CENTS.as("removed_cents")])
     .where("undone_at", ">=", since)
-    .where("amount_cents", ">", 0)
+    .where(REMOVED_CENTS, ">", 0)
     .orderBy("undone_at")
     .execute();
 

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type * as mails from "#content/mails.ts";
 import { crmColumns } from "#db/personal-columns.ts";
 import type { ContactTable } from "#db/schema.ts";
+import { documentTypes } from "#domain/content/document-types.ts";
 import {
   actionBlock,
   type Block,
@@ -83,7 +84,12 @@ const pledgeBlocks = (
 const payRow = (
   { pay, payText, payTextOffline }: Record<"pay" | "payText" | "payTextOffline", string>,
   url: string | null,
-): MailRow => ({ name: pay, value: "", note: url ? payText : payTextOffline });
+): MailRow => {
+  // A text of the first edition does not replace one that staff wrote.
+  const first = documentTypes.installmentLetter.firstEdition;
+  const isOffline = !url && (payText === first.payText || payTextOffline !== first.payTextOffline);
+  return { name: pay, value: "", note: isOffline ? payTextOffline : payText };
+};
 
 const payBlock = ({ payNow }: { payNow: string }, url: string | null): Block[] =>
   url ? [actionBlock(payNow, url)] : [];

@@ -84,7 +84,7 @@ export const messageNoticeMail = mailJob({
   keys: { notice: "contacts" },
   payload,
   async compose({ contactId }, context) {
-    const message = await readWantedMessage(context.db, contactId);
+    const message = await unerasedMessage(context.db, contactId).executeTakeFirst();
     if (!message) return null;
     const { name, subject } = message;
     const data = { message, url: `${context.origin}/admin/messages` };
@@ -102,7 +102,10 @@ export const messageThanksMail = mailJob({
   keys: { thanks: "contacts" },
   payload,
   async compose({ contactId }, context) {
-    const message = await readWantedMessage(context.db, contactId);
+    // Staff may mark a message as spam before its work is done.
+    const message = await unerasedMessage(context.db, contactId)
+      .where("state", "<>", "spam")
+      .executeTakeFirst();
     if (!message) return null;
     return {
       to: message.email,
@@ -113,8 +116,8 @@ export const messageThanksMail = mailJob({
 });
 
 /**
- * The job that creates the CRM case of a message from the record as it is now, unless it was
- * erased, is spam by now, or there is no CRM.
+ * The job that creates the CRM case of a message from the record as it is now, unless it was erased
+ * or there is no CRM.
  */
 export const caseJob = (db: Db, crm: Crm | null): JobKind => ({
   kind: "contact.create-case",
@@ -122,7 +125,7 @@ export const caseJob = (db: Db, crm: Crm | null): JobKind => ({
   queue: "Cases in Salesforce",
   async run(job, _key, signal) {
     const { contactId } = payload.parse(job);
-    const message = crm && (await readWantedMessage(db, contactId));
+    const message = crm && (await unerasedMessage(db, contactId).executeTakeFirst());
     if (!message) return false;
     await crm.saveCase({ ...message, ...firstAndLastName(message), messageId: contactId }, signal);
   },
@@ -130,7 +133,3 @@ export const caseJob = (db: Db, crm: Crm | null): JobKind => ({
 
 const unerasedMessage = (db: Db, id: string) =>
   db.selectFrom("contacts").select(crmColumns).where("id", "=", id).where("erased_at", "is", null);
-
-/** Staff may mark a message as spam before its work is done. */
-const readWantedMessage = (db: Db, id: string) =>
-  unerasedMessage(db, id).where("state", "<>", "spam").executeTakeFirst();

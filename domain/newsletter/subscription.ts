@@ -61,7 +61,8 @@ export async function endSubscription(db: Db, clock: Clock, token: string): Prom
     .where("id", "=", id)
     .returning("id")
     .executeTakeFirst();
-  await deleteSubscribers(db, clock, sql<boolean>`id = ${id} and confirmed_at is null`);
+  const isUnconfirmed = sql<boolean>`id = ${id} and confirmed_at is null`;
+  await deleteSubscribers(db, clock, "subscriber.removed", isUnconfirmed);
   return endedSubscriber ? "done" : "gone";
 }
 
@@ -70,15 +71,20 @@ export const deleteOldSubscribers = (db: Db, clock: Clock): Promise<void> =>
   deleteSubscribers(
     db,
     clock,
+    "record.expired",
     sql<boolean>`asked_at <= ${isoTime(clock, -UNCONFIRMED_RETENTION_MS)} and
       (confirmed_at is null or ended_at <= ${isoTime(clock, -UNSUBSCRIBED_RETENTION_MS)})`,
   );
 
 /** The audit log has their ids, by which their emails in the folder are deleted (findErasedIds). */
-const deleteSubscribers = (db: Db, clock: Clock, condition: RawBuilder<boolean>) =>
+const deleteSubscribers = (
+  db: Db,
+  clock: Clock,
+  action: "record.expired" | "subscriber.removed",
+  condition: RawBuilder<boolean>,
+) =>
   changeUnversioned(db, async (trx) => {
     const ended = await trx.deleteFrom("subscribers").where(condition).returning("id").execute();
     const auditContext = { now: isoTime(clock), actor: SYSTEM_ACTOR };
-    for (const { id } of ended)
-      await recordAudit(trx, auditContext, "record.expired", `subscriber:${id}`);
+    for (const { id } of ended) await recordAudit(trx, auditContext, action, `subscriber:${id}`);
   });

@@ -47,7 +47,7 @@ export async function listMergesOf(db: DbOrTransaction, personId: string) {
         .execute();
       const gift = await db
         .selectFrom("donations")
-        .select(["first_name", "last_name", "amount_cents", "created_at"])
+        .select(["first_name", "last_name", "amount_cents", "currency", "created_at"])
         .where("id", "in", inList(ids.donations ?? []))
         .orderBy("created_at", "desc")
         .executeTakeFirst();

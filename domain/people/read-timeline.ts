@@ -112,21 +112,18 @@ export async function readTimeline(
 }
 
 /**
- * Reads the statements and letters about refunds that were sent to a person or their household, and
- * reminders of pledges. A letter of thanks is shown with its gift.
+ * Reads the statements and letters about refunds that were sent to a person or their household. A
+ * letter of thanks is shown with its gift.
  */
 async function readSentLetters(db: Db, personId: string) {
   const { rows } = await sql<{
     id: string;
     at: string;
     year: number | null;
-    pledge_id: string | null;
-  }>`select id, sent_at as at, year, null as pledge_id from letters
+  }>`select id, sent_at as at, year from letters
       where sent_at is not null and (kind = 'statement' or id like 'refund:%')
       and (person_id = ${personId} or exists (select 1 from people
         where ${MERGED_ID} = ${personId} and members like '%' || people.id || '%'))
-    union all select donations.id || due_on, at, null, donations.id from pledge_reminders
-      join donations on donations.id = pledge_reminders.pledge_id where person_id = ${personId}
     order by at desc limit ${MAX_ENTRIES}`.execute(db);
   return rows;
 }

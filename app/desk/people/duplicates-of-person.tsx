@@ -9,7 +9,7 @@ import { duplicatesOfPerson as labels, personPage } from "#content/desk/people.t
 import type { PossibleDuplicatePerson } from "#domain/people/find-duplicates-of-person.ts";
 import type { PersonRow } from "#domain/people/find-people.ts";
 import type { Merge } from "#domain/people/person-merges.ts";
-import { formatCents } from "#domain/values/money.ts";
+import { formatAmount } from "#domain/values/money.ts";
 import { fullName } from "#domain/values/person-names.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import type { PersonData } from "./person.tsx";
@@ -87,8 +87,7 @@ export const PersonLink = ({ person }: { person: PersonRow }) => (
 /** Formats "Kathleen Rusk, $75.00 of 7/21/2026". */
 const MergedGift = ({ gift }: { gift: NonNullable<Merge["gift"]> }) => (
   <>
-    {fullName(gift)}, {formatCents(gift.amount_cents)} {labels.of}{" "}
-    <LocalTime time={gift.created_at} />
+    {fullName(gift)}, {formatAmount(gift)} {labels.of} <LocalTime time={gift.created_at} />
   </>
 );
 

@@ -88,14 +88,13 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
       );
     }
     case "letter": {
-      const { id, year, pledge_id } = entry;
-      const letter = year === null ? labels.refundLetter : labels.statementOf(year);
+      const { id, year } = entry;
       return (
         <TimelineRow
           at={at}
           icon={<Icon name="messages" className="size-3" />}
-          to={pledge_id ? `/admin/donations?open=${pledge_id}` : printPath(id)}
-          name={pledge_id ? labels.reminder : letter}
+          to={printPath(id)}
+          name={year === null ? labels.refundLetter : labels.statementOf(year)}
         />
       );
     }

@@ -116,8 +116,9 @@ test("in January and February the report opens on the year that was closed", asy
 test.each(databases)(
   "on %s the report says how it differs from closed books, of which a gift was voided later",
   async (database) => {
-    const { site, staff } = await openDesk(database, {
+    const { site, staff, clock } = await openDesk(database, {
       clock: new TestClock("2026-01-20T19:00:00Z"),
+      env: { GIVING_PROVIDER: "none" },
     });
     const report = "/admin/donations/board?from=2025-01-01&to=2025-12-31";
     const at = "2025-11-15T12:00:00.000Z";
@@ -131,6 +132,8 @@ test.each(databases)(
     const line = "Books closed through December 31, 2025. This report differs by -$100.00";
     await expectText(staff, report, "November 2025 $50.00", line);
     await expectNoText(staff, "/admin/donations/board?from=2026-01-01", "Books closed");
+    const year = { from: "2025-01-01", to: "2025-12-31", timeZone: TIME_ZONE, opening: OPENING };
+    expect((await readBoard(site.db, clock, { ...year, includeTests: true })).books).toBeNull();
   },
 );
 
@@ -150,6 +153,20 @@ test.each(databases)(
       ["Failed", before, { updated_at: after }, "corrected", { status: ["received", "refunded"] }],
       ["Renamed", before, { updated_at: after }, "corrected", { city: [null, "Durango"] }],
       ["Imported", before, { import_id: "late" }, null, null],
+      [
+        "Thanked",
+        before,
+        { import_id: "a.csv", amount_cents: 2_00, updated_at: before },
+        null,
+        null,
+      ],
+      [
+        "Kept",
+        before,
+        { import_id: "kept.csv", amount_cents: 5_00, updated_at: before },
+        null,
+        null,
+      ],
     ] as const) {
       const donation_id = await addGift(site, at, { last_name, ...row });
       const change = { id: crypto.randomUUID(), at: after, username: "admin", donation_id };
@@ -162,6 +179,7 @@ test.each(databases)(
     const undone = { ...written, state: "undone", booked_at: before, undone_at: after } as const;
     for (const [id, amount_cents] of [
       ["a.csv", 5_00],
+      ["kept.csv", 5_00],
       ["pledges.csv", 0],
     ] as const) {
       const imported = { id, created_at: before, ...file, file_name: id, amount_cents };
@@ -171,7 +189,7 @@ test.each(databases)(
       const list = await staff.text(`/admin/donations?changed=${day}`);
       return new Set(
         list.match(
-          /Arrived|Untouched|Returned|Bounced|Typed|Dearer|Failed|Renamed|Imported|import of [a-z.]+ was undone/g,
+          /Arrived|Untouched|Returned|Bounced|Typed|Dearer|Failed|Renamed|Imported|import of [a-z.]+ was undone, which removed .\d+.00/g,
         ),
       );
     };
@@ -183,7 +201,7 @@ test.each(databases)(
       "Imported",
       "Returned",
       "Typed",
-      "import of a.csv was undone",
+      "import of a.csv was undone, which removed $3.00",
     ]);
     expect(await since("2026-02-26")).toEqual(new Set());
   },

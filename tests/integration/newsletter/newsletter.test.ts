@@ -143,7 +143,7 @@ describe.each(databases)("the newsletter on %s", (database) => {
     const { id } = (await site.rows("subscribers", { email: "gil@example.org" }))[0] ?? {};
     await press(site, gil.unsubscribe);
     await expectRowCount(site, "subscribers", 2);
-    expect(await site.subjectsOf("record.expired")).toContain(`subscriber:${id}`);
+    expect(await site.subjectsOf("subscriber.removed")).toContain(`subscriber:${id}`);
   });
 
   test("the exports tell a mailing service whom to write to and who left in the last 90 days", async () => {

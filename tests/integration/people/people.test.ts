@@ -569,9 +569,11 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
     const two = await addGift(site, "2026-04-02T12:00:00.000Z", {
       ...NO_NAME,
       last_name: "Larkspur",
+      currency: "CAD",
     });
     const path = `/admin/people/${one}`;
     await staff.post(path, { intent: "merge", other: two });
+    await expectText(staff, path, "Larkspur, 100.00 CAD of");
     for (const _ of ["sent", "sent again"])
       await staff.post(path, { intent: "note", text: "Likes horses." });
     await site.postJson("/api/contact", messageForm({ message: "long ".repeat(40) }));
@@ -590,14 +592,8 @@ describe.each(databases)("what staff do with a person on %s", (database) => {
       year: null,
     } as const;
     await site.add("letters", { ...sent, ...times, ...refund, person_id: one });
-    await site.add("pledge_reminders", { pledge_id: two, due_on: "2026-05-02", at: AT });
     const mails = `${path}?show=mail`;
-    for (const name of [
-      "Statement of 2025",
-      "Statement of 2024",
-      "about a refund",
-      "Reminder of a",
-    ])
+    for (const name of ["Statement of 2025", "Statement of 2024", "about a refund"])
       await expectText(staff, mails, name);
     await expectNoText(staff, mails, "Statement of 2023");
     const viewer = await addStaff(staff, "vera", "viewer");

@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { installmentLetter } from "#content/mails.ts";
 import { DAY, HOUR } from "#domain/values/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift, progressOf, reportGift } from "#tests/support/gifts.ts";
 import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
 import { databases, ORIGIN } from "#tests/support/open-test-site.ts";
 import { findPersonByEmail } from "#tests/support/people.ts";
+import { publishContent } from "#tests/support/publish-content.ts";
 import { locationOf, signInStaff } from "#tests/support/staff.ts";
 import { expectAnswer, expectNoText, expectText } from "#tests/support/text-of.ts";
 
@@ -271,6 +273,12 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
       "Your pledge of $1,000,000 is confirmed",
       "Your pledge: $27,777.78 is due",
     ]);
+    const payText = "By check to PO Box 12.";
+    await publishContent(site, "installmentLetter", { ...installmentLetter, payText });
+    clock.advance(31 * DAY);
+    await site.runSchedule();
+    await runDueJobs(site);
+    expect(smtp.mails.filter(({ text }) => text?.includes(payText))).toHaveLength(2);
   });
 
   test("a pledge that will not be paid is written off but for its payments until it is opened again", async () => {
