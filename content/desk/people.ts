@@ -39,7 +39,8 @@ export const personPage = {
   noCalls: "No calls",
   noPublishing: "Name never in public",
   died: "Has died",
-  hasDied: "Has died: no mail goes any more, but the last statement to the family, on paper.",
+  hasDied:
+    "Has died: no letters, newsletters or reminders go any more, but the last statement to the family, on paper. Emails about a place at a gathering or a new pledge still go: the family may use the same email.",
   topNote: "Note that stays on top",
   contact: "Of a company: letters go to",
   write: "Write",
