@@ -475,7 +475,7 @@ describe.each(databases)("a household on %s", (database) => {
       confirmed_at: asked_at,
     });
     await correct(mary, "Mary", { died: "on", note: "Ask for June." });
-    await expectText(staff, `/admin/people/${mary}`, /Has died: no mail.*Ask for June\./);
+    await expectText(staff, `/admin/people/${mary}`, /Has died: no letters.*Ask for June\./);
     expect((await site.rows("subscribers"))[0]?.ended_at).toBeTruthy();
     // The survivor's letter leaves out the pledge of the spouse who died.
     await expectNoText(staff, letter, "Your pledge");
