@@ -195,6 +195,8 @@ function dropRepeatedRefunds(rows: readonly CheckedRow[], idsOfGifts: ReadonlySe
       const group = refunds.get(`${key} ${sumOfRefunds(row.refunds)}`);
       const [refund] = group ?? [];
       if (!refund || momentOf(refund) < momentOf(row)) continue;
+      // The refund is then that of a gift which was paid.
+      if (key !== row.id && tookNoMoney(row) && !tookNoMoney(refund)) continue;
       group?.shift();
       applyResult(refund, {
         kind: "none",
@@ -205,6 +207,10 @@ function dropRepeatedRefunds(rows: readonly CheckedRow[], idsOfGifts: ReadonlySe
     }
   }
 }
+
+/** Whether a row's state says that it was canceled before it was paid. */
+const tookNoMoney = ({ reason }: CheckedRow) =>
+  reason?.code === "not-paid" && /cancel|void/i.test(reason.cell?.text ?? "");
 
 async function subtractRefunds(
   gifts: readonly GiftRow[],

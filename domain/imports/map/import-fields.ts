@@ -160,7 +160,7 @@ const ROLE_NAMES = {
 
 /** Names such as "Is Refunded", "NSF", "Cancelled On" and "Chargeback Date". */
 const RETURN_NAME =
-  /^(is )?(refunded|returned|reversed|disputed|void|voided|cancell?ed|charge ?back|charged back|bounced|nsf)( (on|at|date))?$/;
+  /^(is )?(refunded|returned|reversed|disputed|void|voided|cancell?ed|charge ?back|charged back|nsf)( (on|at|date))?$/;
 
 /** Whether a column is that of a fund's part of a gift. */
 export const isFundAmount = (header: string) =>
@@ -284,13 +284,18 @@ export function findRoleColumns(
     );
     if (roleColumns.length > 0) roles[role] = [...new Set(roleColumns)];
   }
-  const hasPlans = headerNames.some(({ bare }) => /\b(frequency|recurring)\b/.test(bare));
+  const hasColumn = (name: RegExp) => headerNames.some(({ bare }) => name.test(bare));
+  const hasPlans = hasColumn(/\b(frequency|recurring|interval|plan|subscription)\b/);
+  const hasTypes = hasColumn(/^(donation |gift )?type$/);
+  const hasDisputeStates = hasColumn(/^dispute (status|state|outcome|result)$/);
   const marks = [...headerNames.keys()].filter((index) => {
     const { bare } = headerNames[index] ?? { bare: "" };
-    const isOfPlan = hasPlans && /^cancel/.test(bare);
+    const isOfPlan =
+      (hasPlans && /^cancel/.test(bare)) || (hasTypes && /^cancell?ed (on|at|date)$/.test(bare));
     return (
       RETURN_NAME.test(bare) &&
       !isOfPlan &&
+      !(hasDisputeStates && /disputed/.test(bare)) &&
       !takenColumns.has(index) &&
       !roles.returns?.includes(index)
     );
@@ -302,7 +307,7 @@ export function findRoleColumns(
     if (whole !== undefined) roles.amounts = [whole, ...(roles.amounts ?? [])];
   }
   // The day is then that of the person who is remembered.
-  if (roles.honoree) delete roles.died;
+  if (roles.honoree || hasColumn(/honou?r|memor|tribut|dedicat/)) delete roles.died;
   return roles;
 }
 

@@ -165,7 +165,8 @@ export function parseTexts(row: RowCells) {
     marks: MARK_ROLES.filter((role) =>
       textsOf(role).some((text) =>
         role === "died"
-          ? !isOrganization && (YES_WORDS.test(text) || DEATH_DAY.test(text))
+          ? !isOrganization &&
+            (YES_WORDS.test(text) || (/^[\d\s./-]+$/.test(text) && DEATH_DAY.test(text)))
           : YES_WORDS.test(text),
       ),
     ).map((role): PersonMark => DONOR_MARKS[role]),

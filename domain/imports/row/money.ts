@@ -76,11 +76,10 @@ function computeNetAmount(amount: string, refunds: readonly string[], unitsPerCe
     if (!refundAmount.ok) return { ...refundAmount, field: "refunded" as const };
     refundedCents += Math.round(Math.abs(refundAmount.cents) / unitsPerCent);
   }
-  return {
-    ok: true as const,
-    cents: Math.round(whole.cents / unitsPerCent) - refundedCents,
-    refundedCents,
-  };
+  const wholeCents = Math.round(whole.cents / unitsPerCent);
+  // A refund and a dispute in two columns may be the same money.
+  if (refunds.length > 1) refundedCents = Math.min(refundedCents, Math.max(0, wholeCents));
+  return { ok: true as const, cents: wholeCents - refundedCents, refundedCents };
 }
 
 /** What the donor received in return, when the file says only what it is worth. */

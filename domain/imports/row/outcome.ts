@@ -3,7 +3,7 @@ import { columnsRead, type ImportField } from "#domain/imports/map/import-fields
 import { centsIn } from "./parse-amount.ts";
 import type { QuotedCell, RowReason } from "./reason.ts";
 import type { RowValues } from "./values.ts";
-import { isReversed, saysNo, saysNothing, saysReturned, saysYes } from "./words.ts";
+import { namesReturn, saysNo, saysNothing, saysReturned, saysYes } from "./words.ts";
 
 /** The row has what a gift's record needs. An amount that only an employer matches counts as 0. */
 interface ReadyOutcome {
@@ -83,7 +83,7 @@ function findUnpaid(row: RowValues): LeftOutOutcome | null {
     return {
       kind: "unpaid",
       reason: { code: isPledge ? "no-pledge" : "not-paid", cell },
-      isFullyRefunded: isReversed(row.textAt(state.columnIndex)),
+      isFullyRefunded: namesReturn(row.textAt(state.columnIndex)),
     };
   }
   if (state.kind === "paid-pledge")

@@ -158,6 +158,10 @@ export function isReversed(text: string): boolean {
   return REVERSED_STATES.test(plain) && !NOT_REVERSED.test(plain);
 }
 
+/** Whether a state names money that went back, also beside a fee or a cause: "Returned: failed". */
+export const namesReturn = (text: string) =>
+  REVERSED_STATES.test(plainWord(text.slice(0, MAX_LENGTH)));
+
 /**
  * Returns what a word of a column says about its row; undefined for an unknown word.
  * "PledgePayment" counts as two words.
@@ -182,7 +186,7 @@ export const saysNo = (text: string) => /^(no?|false|f|0|n\/?a|none)$/i.test(tex
 /** Whether a cell under a name such as "Void" says yes, a day, a sum, or that money went back. */
 export const saysReturned = (text: string) =>
   !/^not?\b/i.test(text) &&
-  (saysYes(text) || /[1-9]/.test(text) || isReversed(text) || /\blost\b/i.test(text));
+  (/^(yes|y|true|t|x|v)\b|[1-9]|\blost\b|duplicate/i.test(text) || isReversed(text));
 
 /** Whether a cell is empty or has a dash, which Excel's accounting format shows for 0: "$ -". */
 export const isBlankOrDash = (text: string) => /^(\$?\s*[-–—])?$/.test(text.trim());

@@ -320,6 +320,12 @@ const IN_PARTS = ["2026-02-01,,60.00,,D9,,Hay", "2026-02-01,,40.00,,D9,,Roof"];
  * $100 in the end, in cents.
  */
 const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, left: number][] = [
+  // The attempt was never paid.
+  [
+    [["2026-02-03,Canceled,40,,t1,,", "2026-02-03,,40,,t2,,", "2026-02-09,R,-40,,t3,,"]],
+    "Nothing left of it",
+    0,
+  ],
   [
     [IN_PARTS, ["2026-02-03,R,-100.00,,R1,D9,"]],
     "went back of D9, which is not one gift",
