@@ -119,7 +119,7 @@ export const booksLabels = {
   enteredInClosed: (day: string) =>
     `The books are closed through ${day}: what is entered or changed with an earlier day is booked as of today.`,
   importedIntoClosed: (gifts: number, through: string) =>
-    `${pluralize(gifts, "gift")} of this file came by ${through}. Those days are closed: they are booked on the day of the import.`,
+    `${pluralize(gifts, "gift")} of this file arrived on or before ${through}. Those days are closed: they are booked on the day of the import.`,
   closeThrough: "Closed through",
   reason: "Why, if an earlier day is opened again",
   save: "Save",

@@ -44,7 +44,7 @@ export const donationsPage = {
     `This permanently deletes ${testGifts(gifts)} and everything reported about them. Real gifts stay.`,
   removeTestsNow: (gifts: number) => `Delete ${testGifts(gifts)} now`,
   importUndone: (file: string, amount: string) =>
-    `The import of ${file} was undone, which removed ${amount}.`,
+    `The import of ${file} was undone. It had added ${amount}; gifts that were changed, thanked for or receipted since then stay.`,
   confirm: "Confirm this pledge",
   recordPayment: "Record a payment",
   paidPart: (amount: string) => `${amount} paid`,

@@ -212,7 +212,7 @@ export const importPreviewLabels = {
   careful: (rows: number) =>
     `${pluralize(rows, "row says", "rows say")} that the donor has died, or wants no mail or no calls. This is stored with the person.`,
   beforeOpening: (gifts: number, sum: string, day: string) =>
-    `${pluralize(gifts, "of these gifts", "of these gifts")}, ${sum}, came by ${day}, when the opening balances were confirmed. What those balances include of it counts twice: lower them by that.`,
+    `${pluralize(gifts, "of these gifts", "of these gifts")}, ${sum}, arrived on or before ${day}, when the opening balances were confirmed. Any part already in those balances counts twice: lower them by that amount.`,
   undatedOpening: (sum: string) =>
     `The public figure begins with opening balances of ${sum}. A gift that they hold counts twice.`,
   openingPledges: (sum: string) =>
@@ -236,7 +236,7 @@ export const importPreviewLabels = {
     `${pluralize(n, "row names", "rows name")} no donor and ${n === 1 ? "becomes" : "become"} anonymous. Is a column missing?`,
   isAnonymous: "Import them without a name",
   unmatched: (lines: readonly number[]) =>
-    `Money went back on ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, 20).join(", ")}, from no gift that is known, or the file does not say how much. Correct that gift by hand, or void it and enter what is left, or the sum is too high.`,
+    `Money went back on ${lines.length === 1 ? "line" : "lines"} ${lines.slice(0, 20).join(", ")}, but the gift isn't known, or the file doesn't say how much. Correct that gift by hand, or void it and enter what is left; otherwise the sum is too high.`,
   unmatchedSeen: "I correct these gifts by hand",
   pledgesSeen: "I put payments on these pledges by hand",
   allOrNone: "All of it is written, or nothing is.",

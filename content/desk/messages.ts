@@ -48,7 +48,7 @@ export const answerRefusals = (limit: number) => ({
   erased: "This person's data was erased: there is no address to answer to",
   spam: "This message is marked as spam. Set another state to answer it",
   answered:
-    "This message has been answered since you opened it: the words are above. Press Send once more if yours are to go, too",
+    "This message has been answered since you opened it; the answer is above. Press Send again to send yours as well",
   "without-mail": "Email is not set up on this site",
 });
 

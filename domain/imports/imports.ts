@@ -1,7 +1,6 @@
 /** Lists imports, reads one of them with its layout, and cancels undecided ones. */
-import { sql, type Updateable } from "kysely";
+import type { Updateable } from "kysely";
 import { countRows } from "#db/count-rows.ts";
-import { sumOfCents } from "#db/counted-gifts.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db, DbOrTransaction, ImportTable } from "#db/schema.ts";
 import { recordAudit } from "#domain/audit/record-audit.ts";
@@ -91,17 +90,13 @@ export const isOtherImportUnderWay = async (db: DbOrTransaction, id: string): Pr
 export const countWrittenImports = (db: DbOrTransaction) =>
   countRows(db.selectFrom("imports").where("state", "=", "done"));
 
-/** The gifts of an import that undoing it removed, in cents; pledges are not in its sum. */
-const REMOVED_CENTS = sql<number>`(amount_cents - (select ${sumOfCents(sql.ref("amount_cents"))}
-  from donations where import_id = imports.id and status <> 'pledged'))`;
-
 /** Lists the imports undone since a moment (ISO UTC); removed gifts are in no other list. */
 export const listImportsUndoneSince = (db: Db, since: string) =>
   db
     .selectFrom("imports")
-    .select(["id", "file_name", REMOVED_CENTS.as("removed_cents")])
+    .select(["id", "file_name", "amount_cents"])
     .where("undone_at", ">=", since)
-    .where(REMOVED_CENTS, ">", 0)
+    .where("amount_cents", ">", 0)
     .orderBy("undone_at")
     .execute();
 

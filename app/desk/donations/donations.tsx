@@ -101,9 +101,9 @@ export default function Donations({ loaderData, actionData }: Route.ComponentPro
       banner={
         <>
           {mayChangeRecords && tests > 0 && <RemoveTests gifts={tests} />}
-          {undoneImports.map(({ id, file_name, removed_cents }) => (
+          {undoneImports.map(({ id, file_name, amount_cents }) => (
             <p key={id} className="border-b border-rule px-edge py-2">
-              {donationsPage.importUndone(file_name, formatCents(removed_cents))}
+              {donationsPage.importUndone(file_name, formatCents(amount_cents ?? 0))}
             </p>
           ))}
         </>

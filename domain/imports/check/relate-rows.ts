@@ -195,8 +195,8 @@ function dropRepeatedRefunds(rows: readonly CheckedRow[], idsOfGifts: ReadonlySe
       const group = refunds.get(`${key} ${sumOfRefunds(row.refunds)}`);
       const [refund] = group ?? [];
       if (!refund || momentOf(refund) < momentOf(row)) continue;
-      // The refund is then that of a gift which was paid.
-      if (key !== row.id && tookNoMoney(row) && !tookNoMoney(refund)) continue;
+      // A canceled row was never paid: a refund that doesn't name it is another gift's.
+      if (key !== row.id && tookNoMoney(row)) continue;
       group?.shift();
       applyResult(refund, {
         kind: "none",
@@ -210,7 +210,7 @@ function dropRepeatedRefunds(rows: readonly CheckedRow[], idsOfGifts: ReadonlySe
 
 /** Whether a row's state says that it was canceled before it was paid. */
 const tookNoMoney = ({ reason }: CheckedRow) =>
-  reason?.code === "not-paid" && /cancel|void/i.test(reason.cell?.text ?? "");
+  reason?.code === "not-paid" && /cancel/i.test(reason.cell?.text ?? "");
 
 async function subtractRefunds(
   gifts: readonly GiftRow[],

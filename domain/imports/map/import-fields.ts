@@ -306,8 +306,9 @@ export function findRoleColumns(
     const whole = findColumns(headers.with(amount, ""), preferred).amount;
     if (whole !== undefined) roles.amounts = [whole, ...(roles.amounts ?? [])];
   }
-  // The day is then that of the person who is remembered.
-  if (roles.honoree || hasColumn(/honou?r|memor|tribut|dedicat/)) delete roles.died;
+  // In such a file the date of death may be that of the person whom the gift honors.
+  if (roles.honoree || hasColumn(/\b(honou?r(?!if)|memor(?!and)|tribut|dedicat)/))
+    delete roles.died;
   return roles;
 }
 

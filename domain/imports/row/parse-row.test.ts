@@ -190,6 +190,7 @@ describe("rows", () => {
     ["Date of Death,In Memory Of", "2025-03-04,Opal Fenn", []],
     ["Date of Death,Tribute Name", "2025-03-04,Opal Fenn", []],
     ["Deceased", "Spouse 2019", []],
+    ["Contributor ID,Deceased", "7,Yes", ["died"]],
     ["Deceased,Company", "Yes,Quist Orchards LLC", []],
     ["Anonymous", "0.00", []],
     ["Do Not Mail", "TRUE", ["no_mail"]],

@@ -158,9 +158,15 @@ export function isReversed(text: string): boolean {
   return REVERSED_STATES.test(plain) && !NOT_REVERSED.test(plain);
 }
 
+/** A refund or dispute that itself did not happen. */
+const NO_RETURN =
+  /\bwon\b|(refund|dispute|charge ?back)e?d?s? (fail|declin|pending|reject|denied|cancel|revers)/;
+
 /** Whether a state names money that went back, also beside a fee or a cause: "Returned: failed". */
-export const namesReturn = (text: string) =>
-  REVERSED_STATES.test(plainWord(text.slice(0, MAX_LENGTH)));
+export function namesReturn(text: string): boolean {
+  const plain = plainWord(text.slice(0, MAX_LENGTH));
+  return REVERSED_STATES.test(plain) && !NO_RETURN.test(plain);
+}
 
 /**
  * Returns what a word of a column says about its row; undefined for an unknown word.

@@ -124,7 +124,7 @@ describe.each(databases)("records by hand on %s", (database) => {
     await expectRaised(2_500);
   });
 
-  test("a new gift of a fund came through it until staff take that away", async () => {
+  test("a new gift in a fund's name is recorded as coming through it until staff remove that", async () => {
     const { site, staff } = await openDesk(database);
     const fund = { ...check, firstName: "", lastName: "Fidelity Charitable", email: "" };
     for (let sent = 1; sent <= 2; sent++)

@@ -611,7 +611,7 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
     expect(whole?.text).not.toContain("G-00");
   });
 
-  test("the page of a gift that was refunded or disputed no longer says that it has arrived, one that staff voided does", async () => {
+  test("the page of a refunded or disputed gift no longer says that it arrived; that of a gift voided by staff still does", async () => {
     const world = await openStripeWorld(database);
     const { site, stripe, clock } = world;
     const takeBacks = [

@@ -155,7 +155,7 @@ describe.each(databases)("records of imports on %s", (database) => {
     expectParts(
       shown,
       "1 row says how it was paid in words that are not known here (Online) and goes in without it.",
-      "1 of these gifts, $40.00, came by February 10, 2026, when the opening balances were confirmed.",
+      "1 of these gifts, $40.00, arrived on or before February 10, 2026, when the opening balances were confirmed.",
       "No gift: a total",
       "Gifts since 2/20/2026 (1)",
     );

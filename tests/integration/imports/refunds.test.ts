@@ -47,7 +47,7 @@ describe.each(databases)("refunds in files on %s", (database) => {
       path,
       "$20.00 of it went back on line 3",
       "$5.00 of X1, which is neither in this file nor in the books",
-      "Money went back on lines 4, 5, 6, from no gift that is known",
+      "Money went back on lines 4, 5, 6, but the gift isn't known",
       "$7.00 went back on line 13, and may have been a part of this gift",
     );
     await expectAnswer(sendImportForm(staff, path, { intent: "import" }), 400);
@@ -320,6 +320,12 @@ const IN_PARTS = ["2026-02-01,,60.00,,D9,,Hay", "2026-02-01,,40.00,,D9,,Roof"];
  * $100 in the end, in cents.
  */
 const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, left: number][] = [
+  [
+    [["2026-01-01,,40,,t1,,", "2026-02-03,Voided,40,,t2,,", "2026-02-09,Voided,-40,,t3,,"]],
+    "repeats another row",
+    40_00,
+  ],
+  [[["2026-02-01,Refund failed,100.00,,G1,,"], ["2026-02-01,,100.00,,G1,,"]], "Ada Larch", 100_00],
   // The attempt was never paid.
   [
     [["2026-02-03,Canceled,40,,t1,,", "2026-02-03,,40,,t2,,", "2026-02-09,R,-40,,t3,,"]],
@@ -398,7 +404,7 @@ const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, 
   ],
   [
     [["2026-02-01,,100.00,,G1,,"], ["2026-02-01,Partially Refunded,100.00,,G1,,"]],
-    "on line 2, from no gift that is known, or the file does not say how much. Correct that gift",
+    "on line 2, but the gift isn't known, or the file doesn't say how much. Correct that gift",
     // This remains until staff correct it.
     100_00,
   ],

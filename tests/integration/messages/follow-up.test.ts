@@ -55,7 +55,7 @@ describe.each(databases)("the work that follows a message on %s", (database) => 
     ["erased", { erased_at: "2026-03-01T12:00:00.000Z" }, 0, []],
     ["marked as spam", { state: "spam" }, 1, ["staff@example.org"]],
   ] as const)(
-    "a message that is %s before its work is done thanks nobody",
+    "the sender of a message that is %s before its emails go out gets no thanks",
     async (_what, values, cases, recipients) => {
       const { site, crm, smtp } = await openSiteWithFakes(database);
       await sendMessage(site);
