@@ -9,7 +9,7 @@ import type { Database } from "./schema.ts";
 interface ColumnUses {
   /** The column is in the CSV file of the table, in the order of the rules. */
   csv?: true;
-  /** The column goes to the CRM with a message. */
+  /** The column goes to the CRM with a message, and stands in the email to staff about it. */
   crm?: true;
   /** The column is not in a person's export, because it is a secret of an account. */
   isSecret?: true;

@@ -172,8 +172,8 @@ function dropReversedRefunds(rows: readonly CheckedRow[]) {
 }
 
 /**
- * Leaves out each refund of a gift whose own row says that it went back, too: a refund that names
- * it, or else a later one of its person and sum.
+ * Leaves out a refund's row when the gift's own row says that its money went back: "Refunded, 40"
+ * and later "-40". The refund names that gift, or else has the same person and sum.
  */
 function dropRepeatedRefunds(rows: readonly CheckedRow[], idsOfGifts: ReadonlySet<string>) {
   const momentOf = ({ gift, separateRefund }: CheckedRow) =>
