@@ -139,6 +139,15 @@ test.describe("without a connection", () => {
     // again.
     for (const part of ["/site/pictures.data", "/assets/site-layout-", "/assets/dashboard-"])
       await waitForFetch(page, part);
+    // Code that was only announced so far would be asked for again.
+    await page.evaluate(() =>
+      Promise.all(
+        performance
+          .getEntriesByType("resource")
+          .filter(({ name }) => name.endsWith(".js"))
+          .map(({ name }) => import(name)),
+      ).then(() => undefined),
+    );
     await context.setOffline(true);
     await lead.fill("We are a ministry of a church.");
     await expect(page.getByRole("status").first()).toContainText(drafts.waiting);
