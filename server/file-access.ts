@@ -17,7 +17,7 @@ export function requireAccess(path: string): void {
     const { uid } = statSync(nearestPath);
     const ownUid = process.getuid?.();
     const owners = `${nearestPath} belongs to user ${uid}, and this runs as ${ownUid}.`;
-    // The folder above may be the system's: nobody should give that away.
+    // For a missing path this names no chown: the nearest folder may be / or /var.
     throw new OperatorError(
       nearestPath === path
         ? `${path} cannot be read and written: ${owners} Run this as user ${uid}, or if the site is to run as ${ownUid}, give it to that user: chown -R ${ownUid} ${path}`
