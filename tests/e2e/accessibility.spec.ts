@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import { howCountedTexts } from "#content/fundraising.ts";
 import { publicPageKinds } from "#tests/support/public-pages.ts";
-import { expectNoViolations, expectNoViolationsAt, loadAxeEverywhere } from "./axe.ts";
+import {
+  expectNoViolations,
+  expectNoViolationsAt,
+  findViolations,
+  loadAxeEverywhere,
+} from "./axe.ts";
 import { expect, expectText, openPage, pressButton, resizeTo, test } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
 
@@ -99,6 +104,24 @@ test("axe finds no violation in the contact form with mistakes or in the open me
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     await expectNoViolations(page, `menu at ${width} px`);
   }
+});
+
+test("a contrast below 7 is found, also one below 4.5, but not one of a fade", async ({ page }) => {
+  const text = (name: string, color: string) => `<p id="${name}" style="color: ${color}">A text</p>`;
+  await page.setContent(
+    `<!doctype html><html lang="en"><title>Texts</title><body style="background: #fff">
+     <main><h1>Texts</h1>
+     ${text("ink", "#222")}${text("gray", "#666")}${text("light", "#999")}${text("fading", "#666")}`,
+  );
+  await page.evaluate(() => {
+    const { style } = document.getElementById("fading") as HTMLElement;
+    style.transition = "color 1s step-end";
+    style.color = getComputedStyle(document.body).color;
+  });
+  expect(await findViolations(page)).toEqual([
+    "color-contrast-enhanced: #gray",
+    "color-contrast: #light",
+  ]);
 });
 
 /** Returns the parts beyond the window's right edge that scrolling does not reach. */
