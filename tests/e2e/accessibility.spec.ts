@@ -107,7 +107,8 @@ test("axe finds no violation in the contact form with mistakes or in the open me
 });
 
 test("a contrast below 7 is found, also one below 4.5, but not one of a fade", async ({ page }) => {
-  const text = (name: string, color: string) => `<p id="${name}" style="color: ${color}">A text</p>`;
+  const text = (name: string, color: string) =>
+    `<p id="${name}" style="color: ${color}">A text</p>`;
   await page.setContent(
     `<!doctype html><html lang="en"><title>Texts</title><body style="background: #fff">
      <main><h1>Texts</h1>
