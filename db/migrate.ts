@@ -156,18 +156,20 @@ function refuseNewer(storedNames: readonly string[]) {
 }
 
 /**
- * Errors of a half upgraded database: until 2026-11-24 a stopped upgrade left SQLite between two
- * schemas, with part of what a migration adds.
+ * Errors of a half upgraded database, and of a migration that adds something twice: until 2026-11-24
+ * a stopped upgrade left SQLite between two schemas, with part of what a migration adds.
  */
 const HALF_UPGRADED = /already exists|duplicate column|have not run/i;
 
 function cannotRun(name: string, cause: unknown): SchemaError {
   const why = cause instanceof Error ? cause.message : String(cause);
-  const advice = HALF_UPGRADED.test(why)
-    ? "An earlier version was probably stopped during its upgrade. Put the backup from before it in its place: npm run restore -- <folder of the backup> --replace"
-    : "This version has a fault. Start the version before it, for which the database is as it was";
+  const isHalf = HALF_UPGRADED.test(why);
+  const orStopped = isHalf ? ", or an earlier one was stopped during its upgrade" : "";
+  const otherwise = isHalf
+    ? ". If that fails too, put the backup from before that upgrade in its place: npm run restore -- <folder of the backup> --replace"
+    : "";
   return new SchemaError(
-    `The database could not be brought up to date at ${name}: ${why}. Nothing was changed. ${advice}`,
+    `The database could not be brought up to date at ${name}: ${why}. Nothing was changed. This version has a fault${orStopped}. Start the version before it, for which the database is as it was${otherwise}`,
     { cause },
   );
 }
