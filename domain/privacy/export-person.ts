@@ -124,14 +124,10 @@ async function readMessages(db: Db, person: PersonRecords) {
       .select(exportedColumns("contacts"))
       .where("id", "in", messages)
       .execute(),
-    db
-      .selectFrom("contact_notes")
-      .select(["contact_id", "created_at", "author", "text"])
-      .where("contact_id", "in", messages)
-      .execute(),
+    db.selectFrom("contact_notes").selectAll().where("contact_id", "in", messages).execute(),
     db
       .selectFrom("contact_mails")
-      .select(["contact_id", "created_at", "direction", "author", "address", "text", "sent_at"])
+      .selectAll()
       .where((eb) =>
         eb.or([eb("contact_id", "in", messages), eb("id", "in", inList(person.mails))]),
       )

@@ -215,11 +215,12 @@ describe.each(databases)("answers to messages on %s", (database) => {
   });
 
   test("an erasure removes the answers that the person's export had, sent or waiting", async () => {
-    const { site, smtp, staff, answer } = await openWithMessage(database);
+    const { site, smtp, staff, answer, mails } = await openWithMessage(database);
     await answer("About your Larkspur trailer");
+    const [mail] = await mails();
     const file = await staff.post("/admin/privacy/export", { email: "ada@example.org" });
     expect(await file.json()).toMatchObject({
-      messages: [{ mails: [{ direction: "out", text: "About your Larkspur trailer" }] }],
+      messages: [{ mails: [{ ...mail, text: "About your Larkspur trailer" }] }],
     });
     await staff.post("/admin/privacy", { intent: "erase", email: "ada@example.org" });
     await runDueJobs(site);
