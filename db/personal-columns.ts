@@ -1,6 +1,6 @@
 /**
- * The rules for each column with personal data: on erasure, in the person's export, in files and at
- * the CRM, and its name in the privacy policy. A column is erased and exported unless its rule says
+ * The rules for each column with personal data: on erasure, in the person's export, in files and in
+ * follow-up work, and its name in the privacy policy. A column is erased and exported unless its rule says
  * otherwise. A column or a table without a rule does not compile.
  */
 import type { SelectType } from "kysely";
@@ -9,8 +9,8 @@ import type { Database } from "./schema.ts";
 interface ColumnUses {
   /** The column is in the CSV file of the table, in the order of the rules. */
   csv?: true;
-  /** The column goes to the CRM with a message, and stands in the email to staff about it. */
-  crm?: true;
+  /** The column of a message goes to the CRM, and is in the email to staff. */
+  followUp?: true;
   /** The column is not in a person's export, because it is a secret of an account. */
   isSecret?: true;
 }
@@ -102,14 +102,14 @@ export const personalColumns = {
   contacts: {
     id: STAYS_IN_CSV,
     created_at: STAYS_IN_CSV,
-    name: { erased: "Erased", csv: true, crm: true, policy: "name" },
-    email: { erased: "", csv: true, crm: true, policy: "email" },
-    phone: { csv: true, crm: true, policy: "phone if you give it" },
-    subject: { rule: "stays", csv: true, crm: true, policy: "subject" },
-    message: { erased: "", csv: true, crm: true, policy: "your message, the time" },
+    name: { erased: "Erased", csv: true, followUp: true, policy: "name" },
+    email: { erased: "", csv: true, followUp: true, policy: "email" },
+    phone: { csv: true, followUp: true, policy: "phone if you give it" },
+    subject: { rule: "stays", csv: true, followUp: true, policy: "subject" },
+    message: { erased: "", csv: true, followUp: true, policy: "your message, the time" },
     state: STAYS_IN_CSV,
-    first_name: { erased: "Erased", crm: true, policy: "" },
-    last_name: { erased: "", crm: true, policy: "" },
+    first_name: { erased: "Erased", policy: "" },
+    last_name: { erased: "", policy: "" },
     // The key of a form sent without script is a digest of its content, and is erased
     // (erase-message.ts).
     idempotency_key: STAYS,
@@ -310,10 +310,10 @@ const namesOf = <Name>(table: PersonalTable, isWanted: (rule: AnyRule) => boolea
 export const csvColumns = <Table extends PersonalTable>(table: Table) =>
   namesOf<ColumnsWith<Table, { csv: true }>>(table, ({ csv }) => csv);
 
-/** The columns of a message that go to the CRM. */
-export const crmColumns = namesOf<ColumnsWith<"contacts", { crm: true }>>(
+/** The columns of a message that go to the CRM, and are in the email to staff. */
+export const followUpColumns = namesOf<ColumnsWith<"contacts", { followUp: true }>>(
   "contacts",
-  ({ crm }) => crm,
+  ({ followUp }) => followUp,
 );
 
 /** Returns the columns in a person's export. */

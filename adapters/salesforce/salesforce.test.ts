@@ -3,6 +3,7 @@
  * "Insert or Update (Upsert)"; OAuth 2.0 error flows), each with what then happens to a message.
  */
 import { describe, expect, onTestFinished, test } from "vitest";
+import { sampleData } from "#domain/mail/mail-blocks.ts";
 import { DeliveryFailure } from "#domain/ports/delivery-failure.ts";
 import { DAY, HOUR } from "#domain/values/clock.ts";
 import { type Answer, startSalesforce } from "#tests/fakes/salesforce.ts";
@@ -27,12 +28,11 @@ async function open() {
     },
     clock,
   );
-  const message = { firstName: "Ada", lastName: "Larkspur", email: "ada@example.org", phone: "" };
   let sent = 0;
-  const save = () => {
+  const save = (more: object = {}) => {
     const messageId = `00000000-0000-4000-8000-${String(++sent).padStart(12, "0")}`;
-    const texts = { subject: "Donations", message: "May I give a horse trailer?" };
-    return crm.saveCase({ messageId, ...message, ...texts }, new AbortController().signal);
+    const message = { ...sampleData.message, ...more, messageId };
+    return crm.saveCase(message, new AbortController().signal);
   };
   const failure = async (): Promise<DeliveryFailure> => {
     const error = await save().then(
@@ -136,6 +136,14 @@ test.each(TAKEN)("a message is delivered: %s", async (_what, upsertAnswer) => {
   const { fake, save } = await open();
   fake.mood.upsertAnswer = upsertAnswer;
   await expect(save()).resolves.toBeUndefined();
+});
+
+test("a text without a field of the Case is written out above the message", async () => {
+  const { fake, save } = await open();
+  await save({ best_time: "Mornings" });
+  expect([...fake.cases.values()]).toMatchObject([
+    { Description: "Best time: Mornings\n\nWhen do you open?" },
+  ]);
 });
 
 test.each(REFUSED)("a message is not delivered: %s", async (_what, upsertAnswer, kind, reason) => {

@@ -70,14 +70,12 @@ const sumSchema = z.object({
   records: z.tuple([z.object({ found: z.number(), total: z.number().nullable() })]),
 });
 
-type Column = "name" | Exclude<keyof CrmCase, "firstName" | "lastName" | "message" | "messageId">;
-
-/** The Case's field for each column, with its length (Salesforce object reference). */
-const FIELDS: Record<Column, { field: string; label: string; max: number }> = {
-  name: { field: "SuppliedName", label: "Name", max: 80 },
-  email: { field: "SuppliedEmail", label: "Email", max: 80 },
-  phone: { field: "SuppliedPhone", label: "Phone", max: 40 },
-  subject: { field: "Subject", label: "Subject", max: 255 },
+/** The Case's fields for columns, with their lengths (Salesforce object reference). */
+const FIELDS: Partial<Record<string, { field: string; max: number }>> = {
+  name: { field: "SuppliedName", max: 80 },
+  email: { field: "SuppliedEmail", max: 80 },
+  phone: { field: "SuppliedPhone", max: 40 },
+  subject: { field: "Subject", max: 255 },
 };
 const MAX_DESCRIPTION_LENGTH = 32_000;
 
@@ -87,28 +85,35 @@ interface CaseOptions {
 }
 
 /**
- * Converts a contact message to a Case. A text that is too long for its field is written out in
- * full above the message. An email that does not fit is left out of its field, because half of one
- * is another email.
+ * Converts a contact message to a Case. A text without a field, or too long for it, is written out
+ * in full above the message. An email that does not fit is left out of its field, because half of
+ * one is another email.
  */
-function toCase(message: CrmCase, origin: string, { includeEmail }: CaseOptions) {
-  const columns = { ...message, name: `${message.firstName} ${message.lastName}`.trim() };
+function toCase(
+  { messageId, message, ...columns }: CrmCase,
+  origin: string,
+  { includeEmail }: CaseOptions,
+) {
   const fields: Record<string, string> = {};
   let head = "";
-  for (const [column, { field, label, max }] of Object.entries(FIELDS)) {
-    const text = columns[column as Column] ?? "";
+  for (const [column, value] of Object.entries(columns)) {
+    const text = value ?? "";
+    const { field, max = 0 } = FIELDS[column] ?? {};
     const isEmail = column === "email";
     const fits = text.length <= max && (includeEmail || !isEmail);
-    if (!fits) head += `${label}: ${text}\n`;
-    fields[field] = isEmail && !fits ? "" : cut(text, max);
+    if (!fits) head += `${labelOf(column)}: ${text}\n`;
+    if (field) fields[field] = isEmail && !fits ? "" : cut(text, max);
   }
   if (head) head += "\n";
   return {
     ...fields,
-    Description: describe(head + message.message, message.messageId),
+    Description: describe(head + message, messageId),
     Origin: origin,
   };
 }
+
+const labelOf = (column: string) =>
+  (column.charAt(0).toUpperCase() + column.slice(1)).replaceAll("_", " ");
 
 /** Only a text of almost nothing but line breaks, which count twice, can exceed the limit. */
 function describe(text: string, messageId: string): string {

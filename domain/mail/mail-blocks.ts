@@ -1,7 +1,7 @@
 /** Composes each email of the site from the texts that staff wrote and the data of a record. */
 import type { Selectable } from "kysely";
 import type * as mails from "#content/mails.ts";
-import { crmColumns } from "#db/personal-columns.ts";
+import { followUpColumns } from "#db/personal-columns.ts";
 import type { ContactTable } from "#db/schema.ts";
 import { documentTypes } from "#domain/content/document-types.ts";
 import {
@@ -15,8 +15,8 @@ import {
 
 type MailTexts = typeof mails;
 
-/** What staff read of a message: the columns with the rule `crm` in db/personal-columns.ts. */
-type Message = Pick<Selectable<ContactTable>, (typeof crmColumns)[number]>;
+/** What staff read of a message. */
+type Message = Pick<Selectable<ContactTable>, (typeof followUpColumns)[number]>;
 
 interface StaffNotice {
   quote: string | null;
@@ -149,7 +149,7 @@ export const mailBlocks = {
     texts: MailTexts["messageMail"],
     { message, url }: { message: Message; url: string },
   ) => {
-    const { first_name, last_name, subject, message: quote, ...fields } = message;
+    const { subject, message: quote, ...fields } = message;
     const rows = [...rowsOf(texts, fields), { name: texts.about, value: subject }];
     return noticeBlocks(texts, rows, { quote, url });
   },
@@ -243,7 +243,7 @@ export const samplePlaceholders = new Map(
 const sampleUrl = "https://example.org/…";
 const samplePerson = { name: "Ada Sample", email: "ada@example.org", phone: null };
 /** Of each column, so that a new one is in the preview. */
-const sampleTexts = Object.fromEntries(crmColumns.map((name) => [name, "Sample"])) as Message;
+const sampleTexts = Object.fromEntries(followUpColumns.map((name) => [name, "Sample"])) as Message;
 const sampleSubject = "General Question";
 const sampleQuote = "When do you open?";
 

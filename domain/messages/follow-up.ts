@@ -1,6 +1,6 @@
 /** The follow-up work of a message: an email to staff, one to its sender, and a case in the CRM. */
 import { z } from "zod";
-import { crmColumns } from "#db/personal-columns.ts";
+import { followUpColumns } from "#db/personal-columns.ts";
 import type { Db, DbTransaction } from "#db/schema.ts";
 import { mailBlocks } from "#domain/mail/mail-blocks.ts";
 import { mailJob, textsOf, writeMail } from "#domain/mail/mail-job.ts";
@@ -104,6 +104,7 @@ export const messageThanksMail = mailJob({
   async compose({ contactId }, context) {
     // Staff may mark a message as spam before its work is done.
     const message = await unerasedMessage(context.db, contactId)
+      .select(["first_name", "last_name"])
       .where("state", "<>", "spam")
       .executeTakeFirst();
     if (!message) return null;
@@ -127,9 +128,13 @@ export const caseJob = (db: Db, crm: Crm | null): JobKind => ({
     const { contactId } = payload.parse(job);
     const message = crm && (await unerasedMessage(db, contactId).executeTakeFirst());
     if (!message) return false;
-    await crm.saveCase({ ...message, ...firstAndLastName(message), messageId: contactId }, signal);
+    await crm.saveCase({ ...message, messageId: contactId }, signal);
   },
 });
 
 const unerasedMessage = (db: Db, id: string) =>
-  db.selectFrom("contacts").select(crmColumns).where("id", "=", id).where("erased_at", "is", null);
+  db
+    .selectFrom("contacts")
+    .select(followUpColumns)
+    .where("id", "=", id)
+    .where("erased_at", "is", null);
