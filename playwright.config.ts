@@ -12,8 +12,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // This is long enough for a busy machine.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     browserName: "chromium",
     timezoneId: "America/Denver",

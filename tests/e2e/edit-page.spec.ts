@@ -194,7 +194,7 @@ test("two users with the same page open see each other's names; the later one to
     await expect(async () => {
       // Each editor that looks becomes visible to those who look later.
       for (const each of [page, other, page]) await look(each);
-      await expect(by.getByText(drafts.openWith([name]))).toBeVisible({ timeout: 500 });
+      await expect(by.getByText(drafts.openWith([name]))).toBeVisible({ timeout: 2_000 });
     }).toPass();
   // The editor looks every 15 seconds; without this it could get the first version before the
   // change.

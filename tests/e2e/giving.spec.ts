@@ -67,7 +67,7 @@ test("on a phone the amounts, also long ones, are on the first screen and uncove
     await resizeTo(page, width, height);
     // A finger can press every sum that is in view.
     for (const sum of ["$40", "$200"])
-      await page.getByRole("radio", { name: sum }).click({ trial: true, timeout: 5_000 });
+      await page.getByRole("radio", { name: sum }).click({ trial: true, timeout: 15_000 });
     const { bottom } = await boxOf(page, ".gift-amounts label:nth-of-type(4)");
     const foot = await boxOf(page, ".giving-foot");
     expect(bottom, `${width}`).toBeLessThanOrEqual(Math.min(height, foot.y));

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 
 /** After this time without progress, an answer counts as missing. */
-export const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 60_000;
 
 /**
  * Sends the same request again and again over a kept-alive HTTP/1.1 connection. It opens a new

@@ -29,12 +29,13 @@ async function startUpgrade(env: Record<string, string>) {
   onTestFinished(() => void child.kill("SIGKILL"));
   const exited = once(child, "exit");
   const lines = createInterface({ input: child.stdout });
-  await once(lines, "line");
-  let isDone = false;
+  // Both lines may come at once.
+  let lineCount = 0;
   lines.on("line", () => {
-    isDone = true;
+    lineCount += 1;
   });
-  return { child, done: exited.then(() => isDone) };
+  await once(lines, "line");
+  return { child, done: exited.then(() => lineCount > 1) };
 }
 
 /** Returns a release's database, the number of its migrations, and its records. */

@@ -20,7 +20,7 @@ import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listMigrations } from "#db/migrate.ts";
 import { DAY, HOUR, isoTime } from "#domain/values/clock.ts";
-import { databaseFile, listBackups } from "#server/backup/backup-folder.ts";
+import { backupName, databaseFile, listBackups } from "#server/backup/backup-folder.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config/config.ts";
@@ -105,6 +105,9 @@ test("files that a command run by root writes belong to the owner of the data fo
     const older = join(env.DATA_DIR, "backups", "arena-20260102T000000Z");
     mkdirSync(older);
     chownSync(older, owner, owner);
+    // A backup is named by its second.
+    const taken = readdirSync(join(env.DATA_DIR, "backups"));
+    await expect.poll(() => taken).not.toContain(backupName(new Date()));
     const stuck = await command("backup", [], { ...env, BACKUP_KEEP: "1" });
     expect(stuck).toMatchObject({ code: 1 });
     expectParts(stuck.stderr, "is complete, but older ones cannot be removed", copied);
