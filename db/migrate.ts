@@ -156,8 +156,8 @@ function refuseNewer(storedNames: readonly string[]) {
 }
 
 /**
- * Errors of a half upgraded database, and of a migration that adds something twice: until 2026-11-24
- * a stopped upgrade left SQLite between two schemas, with part of what a migration adds.
+ * Errors of a half upgraded database, and of a migration that adds something twice: until
+ * 2026-11-24 a stopped upgrade left SQLite between two schemas, with part of what a migration adds.
  */
 const HALF_UPGRADED = /already exists|duplicate column|have not run/i;
 

@@ -1,7 +1,7 @@
 /**
  * The rules for each column with personal data: on erasure, in the person's export, in files and in
- * follow-up work, and its name in the privacy policy. A column is erased and exported unless its rule says
- * otherwise. A column or a table without a rule does not compile.
+ * follow-up work, and its name in the privacy policy. A column is erased and exported unless its
+ * rule says otherwise. A column or a table without a rule does not compile.
  */
 import type { SelectType } from "kysely";
 import type { Database } from "./schema.ts";
