@@ -197,7 +197,10 @@ export async function loadForAWhile(target: Target, ...more: (readonly Kind[])[]
 export async function sendAgain(target: Target): Promise<void> {
   const { asked, acknowledged } = target;
   for (const kind of ["message", "webhook", "pledge", "import", "picture"] as const)
-    for (const key of asked[kind])
-      if (!acknowledged[kind].has(key) && (await sending[kind](target, key)))
-        acknowledged[kind].add(key);
+    for (const key of asked[kind]) {
+      if (acknowledged[kind].has(key)) continue;
+      const send = () => sending[kind](target, key);
+      // The site may end an idle connection in the moment in which it is used again.
+      if (await send().catch(send)) acknowledged[kind].add(key);
+    }
 }
