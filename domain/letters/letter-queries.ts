@@ -145,6 +145,8 @@ interface StatementRules {
   isUnknownDonor: RawBuilder<boolean>;
   /** A statement that was written earlier is outdated; ISO UTC, or "". */
   validFrom: string;
+  /** Adds what a statement has beside the gifts. */
+  complete(letters: readonly Letter[]): Promise<Letter[]>;
 }
 
 /**
@@ -157,65 +159,15 @@ async function makeSummariesQuery(
   choice: ChosenLetters,
   sort: LetterFilter["sort"] = "date",
 ) {
-  const matched =
-    "q" in choice && queryWords(choice.q).length > 0 && peopleMatching(db, [choice.q]);
   const people = "ids" in choice ? await findPeopleOfRows(db, choice.ids) : null;
   const gifts = sql.raw(people ? "gifts_of_people as donations" : "donations");
-  // Compared as a value: PostgreSQL would turn a bare condition into a join and first remove
-  // repeated ids for it.
-  const whereMatched = matched
-    ? sql`where (person in (select ${RECIPIENT_ID} from (${matched}) as matched ${JOIN_HOUSEHOLDS})) is true`
-    : sql``;
-  const sums = sql`select ${RECIPIENT_ID} as person, min(${collateBinary(db, GIVEN_AT)}) as received,
-    ${sort === "name" ? sql`min(name_key)` : sql`null`} as name, sum(amount_cents) as cents`;
-  const changedAt = collateBinary(db, sql`coalesce(updated_at, created_at)`);
-
-  const thankYouTables = sql`
-    sums as materialized (${sums} from ${gifts} ${JOIN_HOUSEHOLDS} where ${isGift} group by 1),
-    summaries as materialized (
-      select person, received as created_at, name, cents, null as written,
-        case ${OBSTACLES} when person in (select person from unreachable) then 'died' end
-          as obstacle,
-        ${deliveryOf(sendsMail)} as delivery
-      from sums ${whereMatched}
-    )`;
-
-  // "same" means that nothing was changed, added or removed since; "may-differ" only that something
-  // may have been: statements.ts then compares the digest. With a full join in place of the union
-  // SQLite would compare each statement with each person.
-  const statementTables = (rules: StatementRules) => sql`
-    sums as (
-      ${sums}, count(*) as gifts, max(${changedAt}) as changed_at
-      from ${gifts} ${JOIN_HOUSEHOLDS} where ${isGift} group by 1
-    ),
-    through_others as (
-      select ${RECIPIENT_ID} as person, count(*) as others, max(${changedAt}) as others_changed_at
-      from ${gifts} ${JOIN_HOUSEHOLDS} where ${rules.isThroughOthers} group by 1
-    ),
-    written_statements as (
-      select ${RECIPIENT_ID} as person, max(created_at) as at, count(*) as letters,
-        max(gifts) as gifts
-      from letters ${JOIN_HOUSEHOLDS}
-      where ${rules.isStatement} ${people ? sql`and person_id in (${sql.join(inList(people))})` : sql``}
-      group by 1
-    ),
-    all_sums as materialized (
-      select * from sums
-      union all select person, null, null, null, null, null from written_statements
-        where person not in (select person from sums where person is not null)
-    ),
-    summaries as materialized (
-      select person, coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents,
-        case when letters = 1 and written_statements.gifts = all_sums.gifts + coalesce(others, 0)
-            and at > changed_at and at > coalesce(others_changed_at, '') and at >= ${rules.validFrom}
-          then 'same' when letters > 0 then 'may-differ' end as written,
-        case ${OBSTACLES} end as obstacle,
-        ${deliveryOf(sendsMail)} as delivery
-      from all_sums left join written_statements using (person)
-        left join through_others using (person)
-      ${whereMatched}
-    )`;
-
+  const parts = {
+    fromGifts: sql`from ${gifts} ${JOIN_HOUSEHOLDS}`,
+    changedAt: sql`max(${collateBinary(db, sql`coalesce(updated_at, created_at)`)})`,
+    isChosen: people ? sql`person_id in (${sql.join(inList(people))})` : sql`true`,
+    delivery: deliveryOf(sendsMail),
+    whereMatched: "q" in choice ? wherePersonMatches(db, choice.q) : sql``,
+  };
   return <Row>(rest: RawBuilder<unknown>) => sql<Row>`
     with ${people ? sql`${giftsOfPeople(people)},` : sql``}
     ${reachableTables(gifts)},
@@ -229,9 +181,76 @@ async function makeSummariesQuery(
       select ${RECIPIENT_ID} as person from undescribed_gifts as donations ${JOIN_HOUSEHOLDS}
       where ${isGift}
     ),
-    ${statements ? statementTables(statements) : thankYouTables}
+    sums as materialized (
+      select ${RECIPIENT_ID} as person, min(${collateBinary(db, GIVEN_AT)}) as received,
+        ${sort === "name" ? sql`min(name_key)` : sql`null`} as name, sum(amount_cents) as cents,
+        count(*) as gifts, ${parts.changedAt} as changed_at
+      ${parts.fromGifts} where ${isGift} group by 1
+    ),
+    ${statements ? statementTables(parts, statements) : thankYouTable(parts)}
     ${rest}`;
 }
+
+/** Selects the rows of people whom a search finds. */
+function wherePersonMatches(db: DbOrTransaction, q: string) {
+  if (queryWords(q).length === 0) return sql``;
+  // Compared as a value: PostgreSQL would turn a bare condition into a join and first remove
+  // repeated ids for it.
+  return sql`where (person in (
+    select ${RECIPIENT_ID} from (${peopleMatching(db, [q])}) as matched ${JOIN_HOUSEHOLDS}
+  )) is true`;
+}
+
+/** `isChosen` is true of the letters of the chosen people. */
+type SummaryParts = Record<
+  "fromGifts" | "changedAt" | "isChosen" | "delivery" | "whereMatched",
+  RawBuilder<unknown>
+>;
+
+const thankYouTable = ({ delivery, whereMatched }: SummaryParts) => sql`
+  summaries as materialized (
+    select person, received as created_at, name, cents, null as written,
+      case ${OBSTACLES} when person in (select person from unreachable) then 'died' end
+        as obstacle,
+      ${delivery} as delivery
+    from sums ${whereMatched}
+  )`;
+
+/**
+ * "same" means that nothing was changed, added or removed since; "may-differ" only that something
+ * may have been: statements.ts then compares the digest. With a full join in place of the union
+ * SQLite would compare each statement with each person.
+ */
+const statementTables = (
+  { fromGifts, changedAt, isChosen, delivery, whereMatched }: SummaryParts,
+  { isStatement, isThroughOthers, validFrom }: StatementRules,
+) => sql`
+  through_others as (
+    select ${RECIPIENT_ID} as person, count(*) as others, ${changedAt} as others_changed_at
+    ${fromGifts} where ${isThroughOthers} group by 1
+  ),
+  written_statements as (
+    select ${RECIPIENT_ID} as person, max(created_at) as at, count(*) as letters,
+      max(gifts) as gifts
+    from letters ${JOIN_HOUSEHOLDS}
+    where ${isStatement} and ${isChosen} group by 1
+  ),
+  all_sums as materialized (
+    select * from sums
+    union all select person, null, null, null, null, null from written_statements
+      where person not in (select person from sums where person is not null)
+  ),
+  summaries as materialized (
+    select person, coalesce(received, at) as created_at, name, coalesce(cents, 0) as cents,
+      case when letters = 1 and written_statements.gifts = all_sums.gifts + coalesce(others, 0)
+          and at > changed_at and at > coalesce(others_changed_at, '') and at >= ${validFrom}
+        then 'same' when letters > 0 then 'may-differ' end as written,
+      case ${OBSTACLES} end as obstacle,
+      ${delivery} as delivery
+    from all_sums left join written_statements using (person)
+      left join through_others using (person)
+    ${whereMatched}
+  )`;
 
 /**
  * Selects a page of the summaries, each row with the sums of all. People whose gifts are all loose
@@ -286,7 +305,7 @@ async function readSlice(
     [...recipients].flatMap(([id, { members }]) => members.map((member) => [member, id])),
   );
   const giftsBy = Map.groupBy(rows, ({ person_id }) => recipientOf.get(person_id ?? "") ?? null);
-  return slice.flatMap(({ personId, ...summary }): Letter[] => {
+  const letters = slice.flatMap(({ personId, ...summary }): Letter[] => {
     const recipient = personId === null ? null : (recipients.get(personId) ?? null);
     const gifts = giftsBy.get(personId) ?? [];
     if (gifts.length === 0 && !statements) return [];
@@ -294,6 +313,7 @@ async function readSlice(
     const isTooLong = recipient !== null && !fitAddress(envelopeLines(recipient)).fits;
     return [{ row: { ...row, gifts: gifts.length, isTooLong }, recipient, gifts }];
   });
+  return statements ? statements.complete(letters) : letters;
 }
 
 /** Finds the people who gave these gifts or got these letters, with their households. */

@@ -5,8 +5,6 @@ import { isCountedGift } from "#db/counted-gifts.ts";
 import { hasPossibleDuplicate } from "#db/has-possible-duplicate.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db, DbOrTransaction, LetterTable } from "#db/schema.ts";
-import { slicesWithPauses } from "#db/slices.ts";
-import { PEOPLE_AT_ONCE } from "#domain/people/read-people.ts";
 import { readBalances } from "#domain/pledges/read-balances.ts";
 import type { Clock } from "#domain/values/clock.ts";
 import { dayOf, startOfDay, todayOf } from "#domain/values/time-zone.ts";
@@ -38,24 +36,11 @@ export function statementQueries(
   const isOfYear = sql<boolean>`(${isCountedGift(false)}
     and ${GIVEN_AT} >= ${start} and ${GIVEN_AT} < ${end})`;
   const isThroughOthers = sql<boolean>`(${isOfYear} and came_by is not null)`;
-  const letters = letterQueries(db, {
-    sendsMail,
-    isGift: sql`(${isOfYear} and came_by is null)`,
-    isPossibleDuplicate: hasPossibleDuplicate(db as Db, start),
-    statements: {
-      isUnknownDonor: IS_UNKNOWN_DONOR,
-      isStatement: sql`(${IS_STATEMENT} and year = ${year})`,
-      isThroughOthers,
-      validFrom,
-    },
-  });
-  const readSlice = async (summaries: readonly LetterSummary[]) => {
-    const statements = await letters.read(summaries);
+  const complete = async (statements: readonly Letter[]) => {
     const people = inList(statements.flatMap(({ recipient }) => recipient?.members ?? []));
-    const [throughOthers, balances, balancesAtStart, earlier] = await Promise.all([
+    const [throughOthers, pledges, earlier] = await Promise.all([
       selectLetterGifts(db).where("person_id", "in", people).where(isThroughOthers).execute(),
-      readBalances(db, people, timeZone, end),
-      readBalances(db, people, timeZone, start),
+      readPledgesOfYear(db, people, year, timeZone),
       db
         .selectFrom("letters")
         .select(["id", "person_id", "earlier_key", "digest", "way", "sent_at", "created_at"])
@@ -67,12 +52,6 @@ export function statementQueries(
     ]);
     const writtenBy = Map.groupBy(earlier, ({ person_id }) => person_id ?? "");
     const throughOthersBy = Map.groupBy(throughOthers, ({ person_id }) => person_id ?? "");
-    const paidBefore = new Map(balancesAtStart.map(({ id, paidCents }) => [id, paidCents]));
-    const pledges = balances.filter(
-      ({ id, day, paidCents, unpaidCents }) =>
-        day < String(year + 1) &&
-        (unpaidCents > 0 || paidCents !== paidBefore.get(id) || day.startsWith(`${year}-`)),
-    );
     return statements.map((statement): Letter => {
       const members = statement.recipient?.members ?? [];
       const writtenStatements = members.flatMap((id) => writtenBy.get(id) ?? []);
@@ -85,21 +64,44 @@ export function statementQueries(
       };
     });
   };
-  const read = async (summaries: readonly LetterSummary[]) => {
-    const statements: Letter[] = [];
-    for await (const slice of slicesWithPauses(summaries, PEOPLE_AT_ONCE))
-      statements.push(...(await readSlice(slice)));
-    return statements;
-  };
+  const letters = letterQueries(db, {
+    sendsMail,
+    isGift: sql`(${isOfYear} and came_by is null)`,
+    isPossibleDuplicate: hasPossibleDuplicate(db as Db, start),
+    statements: {
+      isUnknownDonor: IS_UNKNOWN_DONOR,
+      isStatement: sql`(${IS_STATEMENT} and year = ${year})`,
+      isThroughOthers,
+      validFrom,
+      complete,
+    },
+  });
   const find = async (filter: LetterFilter, perPage: number) => {
     const page = await letters.find(filter, perPage);
     const differing =
       page.mayDiffer > 0 ? await letters.summaries({ q: filter.q, mayDiffer: true }) : [];
-    for (const { row } of await read(differing))
+    for (const { row } of await letters.read(differing))
       if (row.delivery && isLetterOpen(row)) page.ready[row.delivery]++;
     return page;
   };
-  return { ...letters, find, read };
+  return { ...letters, find };
+}
+
+/** Reads the pledges made by the end of a year that are open, or were made or paid on in it. */
+async function readPledgesOfYear(
+  db: DbOrTransaction,
+  people: readonly string[],
+  year: number,
+  timeZone: string,
+) {
+  const atStart = await readBalances(db, people, timeZone, startOfDay(`${year}-01-01`, timeZone));
+  const atEnd = await readBalances(db, people, timeZone, startOfDay(`${year + 1}-01-01`, timeZone));
+  const paidBefore = new Map(atStart.map(({ id, paidCents }) => [id, paidCents]));
+  return atEnd.filter(
+    ({ id, day, paidCents, unpaidCents }) =>
+      day < String(year + 1) &&
+      (unpaidCents > 0 || paidCents !== paidBefore.get(id) || day.startsWith(`${year}-`)),
+  );
 }
 
 export type OutdatedStatements = Awaited<ReturnType<typeof findOutdatedStatements>>;
@@ -126,13 +128,15 @@ export async function findOutdatedStatements(db: Db, clock: Clock, timeZone: str
   return { year, statements: outdatedStatements };
 }
 
+type WrittenStatement = Pick<
+  Selectable<LetterTable>,
+  "id" | "person_id" | "digest" | "earlier_key" | "way" | "sent_at" | "created_at"
+>;
+
 /** Compares a statement with those that were written to the person, the oldest first. */
 function compareWithWritten(
   statement: Letter,
-  writtenStatements: readonly Pick<
-    Selectable<LetterTable>,
-    "id" | "person_id" | "digest" | "earlier_key" | "way" | "sent_at" | "created_at"
-  >[],
+  writtenStatements: readonly WrittenStatement[],
   { year, timeZone, validFrom }: { year: number; timeZone: string; validFrom: string },
 ): Letter {
   if (writtenStatements.length === 0) return statement;
@@ -147,9 +151,6 @@ function compareWithWritten(
   const duplicate =
     original && writtenStatements.findLast(({ id, digest }) => digest === null && id > original.id);
   const unchanged = duplicate ?? original;
-  const unsentState = unchanged?.way === "print" ? "printing" : "going";
-  const sentState = unchanged?.sent_at ? "sent" : unsentState;
-  const state = unchanged ? sentState : "changed";
   const letterId = (unchanged ?? writtenStatements.at(-1))?.id ?? null;
   // An email that waits is withdrawn, because its gifts have changed.
   const replacedStatement = writtenStatements.findLast(
@@ -158,13 +159,20 @@ function compareWithWritten(
   return {
     ...statement,
     // Without a gift the row is that of the letter.
-    row: { ...row, state, id: row.id || (letterId ?? "") },
+    row: { ...row, state: statementStateOf(unchanged), id: row.id || (letterId ?? "") },
     letterId,
     originalId: original?.id,
     writtenAt: original?.created_at ?? null,
     replaces: replacedStatement?.created_at ?? null,
     lastSent: writtenStatements.findLast(({ sent_at }) => sent_at)?.created_at,
   };
+}
+
+/** `unchanged` is the written statement that matches the gifts. */
+function statementStateOf(unchanged: WrittenStatement | undefined): LetterSummary["state"] {
+  if (!unchanged) return "changed";
+  if (unchanged.sent_at) return "sent";
+  return unchanged.way === "print" ? "printing" : "going";
 }
 
 /** A digest of a statement's gifts and their donors. Another digest means another statement. */
