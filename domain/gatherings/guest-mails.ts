@@ -67,7 +67,7 @@ export const guestMail = mailJob({
       to: guest.email,
       greetingName: guest.greetingName,
       ...writeMail(context, isComing ? "comingLetter" : "waitingLetter", data, values),
-      ...(isComing && { attachments: [calendarOf(entry, context)] }),
+      attachments: isComing ? [calendarOf(entry, context)] : [],
     };
   },
   // The hour starts once the mail server has accepted the email. Without a mail server the guest

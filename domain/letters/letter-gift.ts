@@ -93,16 +93,17 @@ export interface ReceiptDetails {
 export function receiptDetails(gift: LetterGift, timeZone: string): ReceiptDetails {
   const { benefit, benefit_cents, check_number: check, payment_method: method } = gift;
   const name = method ? PAYMENT_METHOD_NAMES[method] : "";
-  return {
+  const details: ReceiptDetails = {
     name: fullName(gift),
     day: dayOf(gift.at, timeZone),
     cents: isInKind(gift) ? null : gift.amount_cents,
     paidBy: method === "check" && check ? `${name} ${check}` : name,
     designation: gift.designation ?? "",
     description: gift.description ?? "",
-    // Earlier receipts lack this property and must stay the same.
-    ...(benefit && benefit_cents ? { benefit: [benefit, benefit_cents] } : {}),
   };
+  // Earlier receipts lack this property and must stay the same.
+  if (benefit && benefit_cents) details.benefit = [benefit, benefit_cents];
+  return details;
 }
 
 /** What a letter states of its gifts, each after its id. */

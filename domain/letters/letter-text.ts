@@ -246,30 +246,28 @@ export function statementText(
   const labels = content.current("receiptLetter");
   // A statement without gifts is written only to correct an earlier one.
   const isCorrection = gifts.length === 0;
-  const lead = day.startsWith(`${year}-`) ? letter.leadSoFar : letter.lead;
+  const leadOfGifts = day.startsWith(`${year}-`) ? letter.leadSoFar : letter.lead;
+  const paragraphs = [letter.greeting];
+  if (duplicateOf) paragraphs.push(duplicateNote(dayOf(duplicateOf, timeZone)));
+  if (replaces && !isCorrection) paragraphs.push(replacementNote(dayOf(replaces, timeZone)));
+  paragraphs.push(isCorrection ? letter.leadWithoutGifts : leadOfGifts);
+  const rows = [
+    { name: labels.name, value: donorName(person, gifts) },
+    ...taxRows(labels, sources, gifts, isCorrection ? "" : letter.tax),
+    ...giftsThroughOthers.map((gift) => throughOthers(labels, gift, timeZone, true)),
+    ...pledges.map((pledge) => ({ name: letter.pledge, value: balanceText(letter, pledge) })),
+  ];
+  const { taxLaw } = facts.read("giving");
+  if (taxLaw) rows.push({ name: labels.taxLabel, value: taxLaw });
   return {
     subject: letter.subject,
     ...recipientFields(person, gifts, day),
-    paragraphs: [
-      letter.greeting,
-      ...(duplicateOf ? [duplicateNote(dayOf(duplicateOf, timeZone))] : []),
-      ...(isCorrection
-        ? [letter.leadWithoutGifts]
-        : [...(replaces ? [replacementNote(dayOf(replaces, timeZone))] : []), lead]),
-    ],
+    paragraphs,
     closing: letter.closing,
     signer: facts.read("organization").signer,
     heading: letter.subject,
     table: statementTable(letter, gifts, year, timeZone),
-    rows: [
-      { name: labels.name, value: donorName(person, gifts) },
-      ...taxRows(labels, sources, gifts, isCorrection ? "" : letter.tax),
-      ...giftsThroughOthers.map((gift) => throughOthers(labels, gift, timeZone, true)),
-      ...pledges.map((pledge) => ({ name: letter.pledge, value: balanceText(letter, pledge) })),
-      ...[{ name: labels.taxLabel, value: facts.read("giving").taxLaw }].filter(
-        ({ value }) => value,
-      ),
-    ],
+    rows,
     foot: letter.foot,
   };
 }

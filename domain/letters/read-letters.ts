@@ -175,30 +175,38 @@ export async function readThankStates(
   donationIds: readonly string[],
   timeZone: string,
 ): Promise<ReadonlyMap<string, ThankState>> {
-  const since = await readThankYouStart(db, timeZone);
+  const start = await readThankYouStart(db, timeZone);
+  const since = dayOf(start, timeZone);
   const [gifts, receipts] = await Promise.all([
     db
       .selectFrom("donations")
       .leftJoin("letters", "letters.id", "letter_id")
       .select(["donations.id", "letter_id", "way", "username", "note", "sent_at"])
-      .select([GIFT_ENTERED_AT.as("asked"), IS_UNKNOWN_DONOR.as("unknown")])
+      .select([GIFT_ENTERED_AT.as("entered_at"), IS_UNKNOWN_DONOR.as("unknown")])
       .where("donations.id", "in", inList(donationIds))
       .execute(),
     readReceipts(db, donationIds, timeZone),
   ]);
   return new Map(
-    gifts.map(({ id, letter_id, way, username, note, sent_at: at, asked: askedAt, unknown }) => {
-      const unsentState = way === "print" ? "printing" : "going";
-      const unaskedState = unknown ? "unknown" : "waiting";
-      const unwritten = askedAt < since ? "before" : unaskedState;
-      const writtenState = at ? "thanked" : unsentState;
-      const state = way === null ? unwritten : writtenState;
+    gifts.map((gift) => {
+      const { id, way, username, note, sent_at: at } = gift;
       const ownReceipts = receipts.filter(({ donationId }) => donationId === id);
       const letterId =
         ownReceipts.findLast((receipt) => receipt.letterId)?.letterId ??
-        (way === "other" ? null : letter_id);
-      const day = dayOf(since, timeZone);
-      return [id, { state, letterId, way, at, username, note, receipts: ownReceipts, since: day }];
+        (way === "other" ? null : gift.letter_id);
+      const state = thankStateOf(gift, start);
+      return [id, { state, letterId, way, at, username, note, receipts: ownReceipts, since }];
     }),
   );
+}
+
+/** `way` and `sent_at` are those of the gift's letter; `start` is that of thanking, ISO UTC. */
+function thankStateOf(
+  gift: { way: string | null; sent_at: string | null; entered_at: string; unknown: boolean },
+  start: string,
+): ThankState["state"] {
+  if (gift.sent_at) return "thanked";
+  if (gift.way) return gift.way === "print" ? "printing" : "going";
+  if (gift.entered_at < start) return "before";
+  return gift.unknown ? "unknown" : "waiting";
 }

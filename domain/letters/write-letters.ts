@@ -51,17 +51,16 @@ export interface LetterChoice extends LetterRun {
   isDuplicate?: boolean;
 }
 
-const isIncluded = (
+function isIncluded(
   { delivery, chosen, isOne }: LetterChoice,
   row: LetterListRow,
   recipient: Recipient,
-) =>
-  (!("ids" in chosen) || chosen.ids.includes(row.id)) &&
-  (delivery === "other" ||
-    row.delivery === delivery ||
-    Boolean(
-      isOne && delivery === "print" && (row.delivery ? recipient.address : isToHandOver(row)),
-    ));
+) {
+  if ("ids" in chosen && !chosen.ids.includes(row.id)) return false;
+  if (delivery === "other" || row.delivery === delivery) return true;
+  if (!isOne || delivery !== "print") return false;
+  return row.delivery ? recipient.address !== null : isToHandOver(row);
+}
 
 /** Writes one thank-you to each chosen person for the gifts since the last one. */
 export const writeThankYous = (staff: StaffContext, sources: LetterSources, choice: LetterChoice) =>

@@ -83,16 +83,12 @@ async function findNamesakes(db: Db): Promise<PossibleDuplicates[]> {
   const pairs = new Set(
     separated.rows.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]),
   );
+  const isUndecided = (one: NameOnGifts, other: NameOnGifts) =>
+    one !== other && !pairs.has(`${one.personId} ${other.personId}`);
   const groups = Map.groupBy(rows, ({ nameKey }) => commonNameKey(nameKey));
   return Array.from(groups.values(), (group) => joinRows(group, ({ personId }) => personId))
-    .filter((each) =>
-      each.some((one) =>
-        each.some(
-          ({ personId }) => personId !== one.personId && !pairs.has(`${one.personId} ${personId}`),
-        ),
-      ),
-    )
-    .map((each) => ({ kind: "name", members: each }));
+    .filter((members) => members.some((one) => members.some((other) => isUndecided(one, other))))
+    .map((members) => ({ kind: "name", members }));
 }
 
 /** Finds people with gifts under several names and one email that staff have not accepted. */

@@ -87,22 +87,20 @@ function addressee(members: readonly Person[]): Person {
   const [first] = addressees as [Person];
   const { address, postal, place } =
     [...addressees, ...members].find((each) => each.address) ?? first;
-  const enteredName =
-    members.length > 1 && addressees.length === members.length ? head.household : null;
-  const family = `family of ${namesOf(addressees)}`;
-  const isFamily = living.length === 0;
+  const { id, household } = head;
+  const recipient = { ...first, id, household, address, postal, place };
+  const names = namesOf(addressees);
+  if (living.length === 0) {
+    const greeting = `family of ${names}`;
+    return { ...recipient, name: `The ${greeting}`, greeting, emails: [] };
+  }
+  const isToAll = members.length > 1 && addressees.length === members.length;
+  const greetings = joinWithAnd(addressees.map(({ greeting }) => greeting));
   return {
-    ...first,
-    id: head.id,
-    household: head.household,
-    name: isFamily ? `The ${family}` : enteredName?.name || namesOf(addressees),
-    greeting: isFamily
-      ? family
-      : enteredName?.greeting || joinWithAnd(addressees.map((each) => each.greeting)),
-    emails: isFamily ? [] : addressees.flatMap(({ emails }) => emails),
-    address,
-    postal,
-    place,
+    ...recipient,
+    name: (isToAll && household.name) || names,
+    greeting: (isToAll && household.greeting) || greetings,
+    emails: addressees.flatMap(({ emails }) => emails),
   };
 }
 
@@ -112,19 +110,15 @@ interface GiftNames {
 }
 
 /** Returns the people named in some gifts, each once, in the order of their gifts. */
-export const donorsOf = (gifts: readonly GiftNames[]) => [
-  ...new Map(
-    gifts
-      .filter(({ first_name, last_name }) => first_name || last_name)
-      .map(({ first_name: firstName, last_name: lastName }) => {
-        const name = `${firstName} ${lastName}`.trim();
-        return [
-          foldName(name),
-          { firstName, lastName, name, greeting: greetingOf(firstName, lastName) },
-        ];
-      }),
-  ).values(),
-];
+export function donorsOf(gifts: readonly GiftNames[]) {
+  const donors = new Map<string, Pick<Person, "firstName" | "lastName" | "name" | "greeting">>();
+  for (const { first_name: firstName, last_name: lastName } of gifts) {
+    const name = `${firstName} ${lastName}`.trim();
+    const greeting = greetingOf(firstName, lastName);
+    if (name) donors.set(foldName(name), { firstName, lastName, name, greeting });
+  }
+  return [...donors.values()];
+}
 
 /**
  * Returns a recipient under the names on the gifts in a letter, because several people may share an

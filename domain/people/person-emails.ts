@@ -57,9 +57,9 @@ export async function readHoldersByEmail(
  * Reassigns a gift after its email was corrected or arrived late. It moves to the person with that
  * email, among several the one with its name, if that person has gifts with its name, or the gift's
  * present person has no gifts but `relatedGiftIds`: the gift and those that belong to it, which the
- * caller then moves too. Otherwise the present person gets the email too. The `earlier` email is
- * removed when no record of the person has it anymore. Returns the id of the person to whom it
- * moved, or null.
+ * caller then moves too. Otherwise the present person gets the email too. `oldEmail` is removed
+ * when no record of the person has it anymore. Returns the id of the person to whom it moved, or
+ * null.
  */
 export async function followEmail(
   trx: DbTransaction,
