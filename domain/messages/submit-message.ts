@@ -94,12 +94,14 @@ async function checkSubmission(
 async function insertMessage(
   trx: DbTransaction,
   created_at: string,
-  { firstName, lastName, phone, ...columns }: VisitorMessage,
+  { firstName, lastName, ...texts }: VisitorMessage,
   idempotency_key: string,
   suspected: SpamSignal | null,
 ): Promise<string | null> {
-  // A field that has no column of its name doesn't compile.
-  columns satisfies Pick<Insertable<ContactTable>, keyof typeof columns>;
+  // A field that has no column of its name doesn't compile. The column of an empty text stays null.
+  const columns: Pick<Insertable<ContactTable>, keyof typeof texts> = Object.fromEntries(
+    Object.entries(texts).filter(([, text]) => text),
+  ) as typeof texts;
   const id = randomUUIDv7();
   const insertedMessage = await trx
     .insertInto("contacts")
@@ -109,7 +111,6 @@ async function insertMessage(
       name: `${firstName} ${lastName}`,
       first_name: firstName,
       last_name: lastName,
-      phone: phone || null,
       ...columns,
       idempotency_key,
       suspected,
