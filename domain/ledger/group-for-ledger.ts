@@ -95,7 +95,7 @@ export function groupsOf(changes: readonly Change[]): Group[] {
 
 const groupsOfMonth = (group: Change[]): Omit<Group, "month" | "since">[] =>
   mergeSmallGroups<SizeBand>(Map.groupBy(group, sizeOf), canBeListed).flatMap(([size, sameSize]) =>
-    mergeSmallGroups<WeekOfMonth>(Map.groupBy(sameSize, weekOf), (_days, week) =>
+    mergeSmallGroups<WeekOfMonth>(Map.groupBy(sameSize, weekOfMonth), (_days, week) =>
       canBeListed(size, week),
     ).map(([days, changes]) => ({ size, days, changes })),
   );
@@ -130,7 +130,7 @@ function sizeOf({ cents, isCorrection }: Change): SizeBand {
   return SIZE_BANDS.find((size) => cents <= BAND_BOUNDS[size][1]) ?? "1000";
 }
 
-function weekOf({ day }: Change): WeekOfMonth {
+function weekOfMonth({ day }: Change): WeekOfMonth {
   const week = Math.min(3, Math.floor((Number(day.slice(8)) - 1) / 7));
   return WEEKS_OF_MONTH[week] ?? "several";
 }
