@@ -1418,7 +1418,7 @@ const rows: readonly Row[] = [
     "includeTests: false });\n  const reminded",
     "includeTests: true });\n  const reminded",
     "tests/integration/pledges/installments.test.ts",
-    "reminders are off until",
+    "no reminder of an installment",
   ],
   [
     "a returned gift is another one once its file comes again",
