@@ -96,7 +96,7 @@ export function donorboxReceiver(secret: string): WebhookReceiver {
  */
 function toEvent(
   entry: unknown,
-  i: number,
+  index: number,
   { headers, body }: WebhookDelivery,
   now: Date,
 ): GivingEvent {
@@ -104,16 +104,16 @@ function toEvent(
   const occurredAt = new Date(seconds * SECOND || now).toISOString();
   const envelope = envelopeSchema.safeParse(entry).data;
   const { data } = donationSchema.safeParse(envelope ? envelope.donation : entry);
-  const named = nameSchema.safeParse(entry).data;
+  const names = nameSchema.safeParse(entry).data;
+  const firstVersionName = data && `${data.action}.${data.status}`;
   const type = eventType(
-    envelope?.event_name ??
-      (data ? `${data.action}.${data.status}` : (named?.event_name ?? named?.event)),
+    envelope?.event_name ?? firstVersionName ?? names?.event_name ?? names?.event,
   );
   const gift = data ? toGiftReport(data, type, occurredAt) : null;
   // Version 1 names no event; an entry with this field is a donation.
   const isDonation = Reflect.has(Object(entry), "amount_refunded") || namesMoney(type);
   return {
-    id: `${digestOf(body)}:${i}`,
+    id: `${digestOf(body)}:${index}`,
     type,
     occurredAt,
     gift,
@@ -129,14 +129,14 @@ function toGiftReport(
   // The organization gets money in its own currency; the donor may have given in another.
   const converted = donation.converted_currency && donation.converted_amount;
   const givenCents = parseCents(eventText(donation.amount));
-  const refunded = parseCents(eventText(donation.amount_refunded ?? "0"));
+  const refundedCents = parseCents(eventText(donation.amount_refunded ?? "0"));
   const amount = converted ? parseCents(eventText(donation.converted_amount)) : givenCents;
-  const remainingCents = unrefundedCents(amount, refunded, givenCents);
+  const remainingCents = unrefundedCents(amount, refundedCents, givenCents);
   const status = giftStatus(type, eventText(donation.status));
   return toGift(
     {
       externalId: String(donation.id),
-      status: status === "received" && remainingCents === 0 && refunded ? "refunded" : status,
+      status: status === "received" && remainingCents === 0 && refundedCents ? "refunded" : status,
       amountCents: remainingCents,
       refundedCents: status === "received" ? (amount ?? 0) - (remainingCents ?? 0) : amount,
       currency: eventText(converted ? donation.converted_currency : donation.currency),
@@ -157,18 +157,18 @@ function toGiftReport(
 }
 
 /**
- * Returns the cents of `amount` that were not refunded; null when they are unknown. `refunded` is
- * in the currency of `givenCents`, and `amount` may be in another: the same share of it is
+ * Returns the cents of `amount` that were not refunded; null when they are unknown. `refundedCents`
+ * are in the currency of `givenCents`, and `amount` may be in another: the same share of it is
  * subtracted, rounded up.
  */
 function unrefundedCents(
   amount: number | null,
-  refunded: number | null,
+  refundedCents: number | null,
   givenCents: number | null,
 ) {
-  if (amount === null || refunded === 0) return amount;
-  if (refunded === null || !givenCents) return null;
-  return Math.max(0, amount - Math.ceil((amount * refunded) / givenCents));
+  if (amount === null || refundedCents === 0) return amount;
+  if (refundedCents === null || !givenCents) return null;
+  return Math.max(0, amount - Math.ceil((amount * refundedCents) / givenCents));
 }
 
 /**

@@ -48,10 +48,12 @@ export async function correctGift(
     const relatedGifts = await findRelatedGifts(trx, record);
     const relatedGiftIds = relatedGifts.map((row) => row.id);
     const otherDonorId = await findOtherDonor(trx, record, giftColumns(gift), relatedGiftIds);
-    const leavesDeposit = changes.payment_method && !DEPOSITED_METHODS.has(changes.payment_method);
+    const columns: Changes = { ...changes, updated_at: auditContext.now };
+    if (changes.payment_method && !DEPOSITED_METHODS.has(changes.payment_method))
+      columns.deposit_id = null;
     const { numUpdatedRows } = await trx
       .updateTable("donations")
-      .set({ ...changes, ...(leavesDeposit && { deposit_id: null }), updated_at: auditContext.now })
+      .set(columns)
       .where("id", "=", id)
       .where((eb) => eb(eb.fn.coalesce("updated_at", eb.val("")), "=", form.version))
       .executeTakeFirst();

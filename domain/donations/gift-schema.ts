@@ -216,7 +216,7 @@ export const giftColumns = (gift: DonationEntry) => ({
   ...donorColumns(gift),
   ...columnsOf(gift, TEXT_COLUMNS),
   // A number that was typed before another kind was chosen is hidden in the form.
-  ...(!isCheck(gift) && { check_number: null }),
+  check_number: isCheck(gift) ? gift.checkNumber || null : null,
   benefit_cents: gift.benefitCents || null,
 });
 

@@ -28,10 +28,10 @@ export async function insertGifts(
     sql`on conflict (source, external_id) do nothing returning id, status, amount_cents`,
   );
   const ids = new Set(insertedGifts.map(({ id }) => id));
-  const existing = new Set(existingIds);
+  const knownIds = new Set(existingIds);
   const { known = [], added = [] } = Object.groupBy(
     gifts.filter(({ id }) => ids.has(id)),
-    ({ person_id }) => (existing.has(person_id) ? "known" : "added"),
+    ({ person_id }) => (knownIds.has(person_id) ? "known" : "added"),
   );
   await addPeople(trx, added);
   await shareEmails(trx, known);

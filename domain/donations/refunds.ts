@@ -53,7 +53,8 @@ export function sumOfRefunds(refunds: readonly Refund[]): number {
     );
     sum += cents * Math.max(0, group.length - alsoInFiles.length);
   }
-  return Math.max(sum, ...refunds.map(({ key, cents }) => (key ? 0 : cents)));
+  const totals = refunds.filter((refund) => !isSingle(refund));
+  return Math.max(sum, ...totals.map(({ cents }) => cents));
 }
 
 /** Merges two lists so that each key appears once. */

@@ -137,7 +137,7 @@ async function insertGuest(
   unstored satisfies Record<string, never>;
   const id = randomUUIDv7();
   const now = isoTime(clock);
-  const seated = answer.ok && answer.hasSeat ? "coming" : "waiting";
+  const listedState = answer.ok && answer.hasSeat ? "coming" : "waiting";
   await trx
     .insertInto("attendees")
     .values({
@@ -150,7 +150,7 @@ async function insertGuest(
       email,
       email_key: emailKey(email),
       people,
-      state: suspected ? "suspected" : seated,
+      state: suspected ? "suspected" : listedState,
       held_until: suspected ? null : isoTime(clock, SEAT_HELD_WITHOUT_MAIL_MS),
       idempotency_key: key,
     })

@@ -25,27 +25,27 @@ export async function storePayout(
     .set({ payout_id: null, payout_on: null })
     .where("payout_id", "=", id)
     .execute();
-  for (const {
-    id: line,
-    kind,
-    isGift,
-    externalId,
-    cents: lineCents,
-    feeCents: fee_cents,
-  } of lines) {
+  for (const line of lines) {
     const gift = await trx
       .selectFrom("donations")
       .select("id")
       .where("source", "=", source)
-      .where("external_id", "=", externalId ?? "")
+      .where("external_id", "=", line.externalId ?? "")
       .executeTakeFirst();
     const donation_id = gift?.id ?? null;
     await trx
       .insertInto("payout_lines")
-      .values({ id: line, payout_id: id, donation_id, kind, cents: lineCents, fee_cents })
+      .values({
+        id: line.id,
+        payout_id: id,
+        donation_id,
+        kind: line.kind,
+        cents: line.cents,
+        fee_cents: line.feeCents,
+      })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
-    if (isGift && donation_id)
+    if (line.isGift && donation_id)
       await trx
         .updateTable("online_payments")
         .set({ payout_id: id, payout_on: arrives_on })

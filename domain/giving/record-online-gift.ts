@@ -142,8 +142,8 @@ function compareReport(before: StoredGift, after: StoredGift, details: PaymentDe
   const refundedCents =
     lostCents - takenOf(after, disputedCents) + takenOf(before, disputedBeforeCents);
   const isWholeDispute = after?.status === "disputed" && before?.status !== "disputed";
-  const isPartDispute =
-    newlyDisputedCents > 0 && (lostCents > 0 || (before?.status ?? "refunded") === "refunded");
+  const wasNewOrRefunded = !before || before.status === "refunded";
+  const isPartDispute = newlyDisputedCents > 0 && (lostCents > 0 || wasNewOrRefunded);
   return {
     remainingCents,
     lostCents,

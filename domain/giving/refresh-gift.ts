@@ -33,13 +33,13 @@ export async function refreshGift(
   let isTakenBack = false;
   for (const payment of snapshot?.payments ?? []) {
     const { donationId } = await recordOnlineGift(db, clock, provider, payment);
-    const received = await db
+    const receivedGift = await db
       .selectFrom("donations")
       .select("id")
       .where("id", "=", donationId)
       .where("status", "=", "received")
       .executeTakeFirst();
-    isTakenBack = !received;
+    isTakenBack = !receivedGift;
   }
   const paid = snapshot?.payments[0];
   return {

@@ -59,12 +59,13 @@ export async function startGift(context: StartGiftContext, start: GiftStart): Pr
   const totalCents = giftCents + feeCents;
   const store = () => storeCheckout(db, clock, start, totalCents);
   let storedCheckout = await store();
-  const phase = storedCheckout.ok && (await askPagePhase(context, storedCheckout));
-  if (storedCheckout.ok && phase === "closed") {
+  if (!storedCheckout.ok) return storedCheckout;
+  const phase = await askPagePhase(context, storedCheckout);
+  if (phase === "closed") {
     await releaseKey(db, storedCheckout.id);
     storedCheckout = await store();
+    if (!storedCheckout.ok) return storedCheckout;
   }
-  if (!storedCheckout.ok) return storedCheckout;
   const { id, url } = storedCheckout;
   if (phase === "running") return { ok: true, id, url: giftUrl(context, id) };
   if (url) return { ok: true, id, url };

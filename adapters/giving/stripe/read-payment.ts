@@ -177,8 +177,8 @@ interface ChargeState {
 
 async function readChargeState(client: Stripe, charge: Stripe.Charge): Promise<ChargeState> {
   const { amount, disputed } = charge;
-  const refunded = charge.amount_refunded > 0 ? await sumRefunds(client, charge.id) : 0;
-  const isRefunded = refunded >= amount;
+  const refundedCents = charge.amount_refunded > 0 ? await sumRefunds(client, charge.id) : 0;
+  const isRefunded = refundedCents >= amount;
   const { data } = disputed ? await client.disputes.list({ charge: charge.id }) : { data: [] };
   // Of a refunded charge a dispute takes no further money, unless Stripe lists its withdrawal
   // (docs.stripe.com/api/disputes/object, is_charge_refundable).
@@ -187,20 +187,15 @@ async function readChargeState(client: Stripe, charge: Stripe.Charge): Promise<C
       !TAKES_NO_MONEY.test(status) && (!isRefunded || balance_transactions.length > 0),
   );
   const disputedCents = open.reduce((sum, dispute) => sum + dispute.amount, 0);
-  const remainingCents = amount - refunded - disputedCents;
+  const remainingCents = amount - refundedCents - disputedCents;
   // A dispute that takes no money does not hide a refund, about which the donor is mailed.
-  const [dispute] = open.length > 0 || refunded > 0 ? open : data;
-  const returned = isRefunded ? REFUNDED.whole : REFUNDED.partly;
-  const undisputed = refunded > 0 ? returned : "paid";
-  const state = dispute ? `dispute: ${dispute.status.replaceAll("_", " ")}` : undisputed;
-  return remainingCents > 0
-    ? { status: "received", state, remainingCents, disputedCents }
-    : {
-        status: isRefunded ? "refunded" : "disputed",
-        state,
-        remainingCents: amount,
-        disputedCents,
-      };
+  const [dispute] = open.length > 0 || refundedCents > 0 ? open : data;
+  let state = "paid";
+  if (refundedCents > 0) state = isRefunded ? REFUNDED.whole : REFUNDED.partly;
+  if (dispute) state = `dispute: ${dispute.status.replaceAll("_", " ")}`;
+  if (remainingCents > 0) return { status: "received", state, remainingCents, disputedCents };
+  const status = isRefunded ? "refunded" : "disputed";
+  return { status, state, remainingCents: amount, disputedCents };
 }
 
 /** A failed refund has moved nothing, or its money came back. */

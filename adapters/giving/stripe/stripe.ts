@@ -172,11 +172,11 @@ async function readAnew(
   event: GivingEvent,
   object: EventObject,
 ): Promise<GivingEvent[]> {
-  const subscribed = subscriptionAbout(event.type, object);
-  if (subscribed) {
-    const subscription = await account.client.subscriptions.retrieve(subscribed);
+  const id = subscriptionAbout(event.type, object);
+  if (id) {
+    const subscription = await account.client.subscriptions.retrieve(id);
     const state = stateOfSubscription(subscription);
-    return [{ ...event, subscription: { id: subscribed, state } }];
+    return [{ ...event, subscription: { id, state } }];
   }
   if (object.object === "checkout.session") {
     const snapshot = await readCheckout(account, object.id);
