@@ -58,18 +58,7 @@ export async function writeBackup(
     const database = config.databaseUrl
       ? await dumpPostgres(config, config.databaseUrl, part)
       : await copySqlite(config, part);
-    // Compiled code (server/main.ts) holds no data of the site.
-    const dataDir = resolve(config.dataDir);
-    // Backups from before BACKUP_DIR was set would come into every later one.
-    const excluded = [dir, join(dataDir, "backups"), join(dataDir, "compile-cache")];
-    // With PostgreSQL the file from before the move may still be there.
-    const sqlite = resolve(sqliteFile(config));
-    await copyFiles(
-      dataDir,
-      join(part, FILES_FOLDER),
-      // The database's log and lock have longer names.
-      (path) => excluded.includes(path) || path.startsWith(sqlite),
-    );
+    await copyDataFolder(config, part);
     const manifest = await writeManifest(part, { madeAt: madeAt.toISOString(), ...database });
     await rename(part, path);
     const { spared, stuck } = await removeOldest(config.backup, madeAt, keep, manifest);
@@ -88,6 +77,19 @@ export async function writeBackup(
   }
 }
 
+/** Copies the files of the data folder, but neither the database, backups nor compiled code. */
+async function copyDataFolder(config: Config, part: string) {
+  const dataDir = resolve(config.dataDir);
+  // Backups from before BACKUP_DIR was set would come into every later one. Compiled code
+  // (server/main.ts) holds no data of the site.
+  const excluded = [config.backup.dir, join(dataDir, "backups"), join(dataDir, "compile-cache")];
+  // With PostgreSQL the file from before the move may still be there. The database's log and lock
+  // have longer names.
+  const sqlite = resolve(sqliteFile(config));
+  const isExcluded = (path: string) => excluded.includes(path) || path.startsWith(sqlite);
+  await copyFiles(dataDir, join(part, FILES_FOLDER), isExcluded);
+}
+
 /** The newest backups that stay when there is little room. */
 const KEPT_WITHOUT_ROOM = 2;
 const MB = 1024 * 1024;
@@ -101,11 +103,13 @@ const SPARE_BYTES = 256 * MB;
 async function makeRoom(config: Config, now: Date, readFreeBytes: () => Promise<number>) {
   const { dir, keep } = config.backup;
   const newest = (await listBackups(dir, now)).at(-1);
-  const file = config.databaseUrl
-    ? newest && join(dir, newest, databaseFile.postgres)
-    : sqliteFile(config);
-  // Before a move to PostgreSQL the newest backup was of a SQLite file.
-  const databaseBytes = (file && (await stat(file).catch(() => null))?.size) || 0;
+  const dump = join(dir, newest ?? "", databaseFile.postgres);
+  const file = config.databaseUrl ? dump : sqliteFile(config);
+  // Without a backup there is no dump, nor in one from before the move to PostgreSQL.
+  const databaseBytes = await stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
   const isEnough = async () => (await readFreeBytes()) >= 2 * databaseBytes + SPARE_BYTES;
   if (await isEnough()) return;
   // Only a manifest says whether the newest backup is complete enough to remove older ones.
