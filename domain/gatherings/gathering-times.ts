@@ -65,20 +65,19 @@ export function gatheringHours(
   timeZone: string,
 ): string {
   if (worded) return worded;
-  const start = clock(startsAt, timeZone);
-  const end = clock(endsAt, timeZone);
+  const start = timeOfDay(startsAt, timeZone);
+  const end = timeOfDay(endsAt, timeZone);
   const isSameHalf =
     start.half === end.half && dayOf(startsAt, timeZone) === dayOf(endsAt, timeZone);
-  return `${start.time}${isSameHalf && !start.zone ? "" : start.half}${start.zone} to ${end.time}${end.half}${end.zone}`;
+  return `${isSameHalf && !start.zone ? start.time : start.text} to ${end.text}`;
 }
 
 /** Returns "5:30 pm on November 21, 2026". */
-export function timeAndDay(moment: string, timeZone: string): string {
-  const { time, half, zone } = clock(moment, timeZone);
-  return `${time}${half}${zone} on ${longDate(dayOf(moment, timeZone))}`;
-}
+export const timeAndDay = (moment: string, timeZone: string): string =>
+  `${timeOfDay(moment, timeZone).text} on ${longDate(dayOf(moment, timeZone))}`;
 
-function clock(moment: string, timeZone: string) {
+/** `half` is "AM" or "PM"; `zone` is empty unless the hour comes twice that day. */
+function timeOfDay(moment: string, timeZone: string) {
   const wall = wallTime(moment, timeZone);
   const [time = "", half = ""] = formatWallTime(new Date(`${wall}Z`), {
     hour: "numeric",
@@ -86,7 +85,7 @@ function clock(moment: string, timeZone: string) {
   }).split(/\s/);
   const comesTwice = momentsOf(wall, timeZone).length > 1;
   const zone = comesTwice ? ` ${zoneNameAt(Date.parse(moment), timeZone)}` : "";
-  return { time, half: ` ${half.toLowerCase()}`, zone };
+  return { time, half, zone, text: `${time} ${half.toLowerCase()}${zone}` };
 }
 
 const GUEST_VISIBLE_FIELDS = ["startsAt", "endsAt", "place", "hours"] as const;

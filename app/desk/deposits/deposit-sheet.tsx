@@ -50,47 +50,50 @@ export function DepositRows({ rows, hasDesignations, mayChange, isTakenOut }: De
         {isPurposeShown && <span>{designation}</span>}
       </div>
       <ol>
-        {rows.map((row, index) => (
-          <li key={row.id}>
-            <div className={`${DEPOSIT_ROW_CLASS} min-h-11 border-hair`}>
-              <span className="text-iron">{index + 1}</span>
-              <Link to={`/admin/donations?open=${row.id}`} className="row-link md:truncate">
-                {row.name}
-              </Link>
-              <strong className={`money text-right ${row.isVoid ? "line-through" : ""}`}>
-                {formatCents(row.cents)}
-              </strong>
-              <span className="max-md:col-2 max-md:row-2">
-                {row.checkNumber && (
-                  <span className="text-iron md:hidden">{labels.columns.checkNumber} </span>
+        {rows.map((row, index) => {
+          const sameCheck = firstWithSameCheck(rows, row);
+          return (
+            <li key={row.id}>
+              <div className={`${DEPOSIT_ROW_CLASS} min-h-11 border-hair`}>
+                <span className="text-iron">{index + 1}</span>
+                <Link to={`/admin/donations?open=${row.id}`} className="row-link md:truncate">
+                  {row.name}
+                </Link>
+                <strong className={`money text-right ${row.isVoid ? "line-through" : ""}`}>
+                  {formatCents(row.cents)}
+                </strong>
+                <span className="max-md:col-2 max-md:row-2">
+                  {row.checkNumber && (
+                    <span className="text-iron md:hidden">{labels.columns.checkNumber} </span>
+                  )}
+                  {row.isCash ? labels.cash : row.checkNumber}
+                </span>
+                <span className="max-md:col-[3/-1] max-md:row-2">
+                  {row.isVoid && <b className="text-alarm">{voidText(row)} </b>}
+                  {row.designation}
+                  {row.pledgeId && <span className="text-iron"> {labels.pledge}</span>}
+                </span>
+                {mayChange && !row.isVoid && (
+                  <Form method="post" className="text-right max-md:col-4 max-md:row-1">
+                    <HiddenFields id={row.id} />
+                    <IntentButton
+                      value="take-out"
+                      className="panel-step"
+                      aria-label={labels.takeOutRow(row.name)}
+                    >
+                      <Icon name="close" />
+                    </IntentButton>
+                  </Form>
                 )}
-                {row.isCash ? labels.cash : row.checkNumber}
-              </span>
-              <span className="max-md:col-[3/-1] max-md:row-2">
-                {row.isVoid && <b className="text-alarm">{voidText(row)} </b>}
-                {row.designation}
-                {row.pledgeId && <span className="text-iron"> {labels.pledge}</span>}
-              </span>
-              {mayChange && !row.isVoid && (
-                <Form method="post" className="text-right max-md:col-4 max-md:row-1">
-                  <HiddenFields id={row.id} />
-                  <IntentButton
-                    value="take-out"
-                    className="panel-step"
-                    aria-label={labels.takeOutRow(row.name)}
-                  >
-                    <Icon name="close" />
-                  </IntentButton>
-                </Form>
+              </div>
+              {mayChange && row.checkNumber && sameCheck < index && (
+                <p role="alert" className="px-edge py-1 text-alarm md:pl-18">
+                  {labels.sameCheck(sameCheck + 1)}
+                </p>
               )}
-            </div>
-            {mayChange && row.checkNumber && firstWithSameCheck(rows, row) < index && (
-              <p role="alert" className="px-edge py-1 text-alarm md:pl-18">
-                {labels.sameCheck(firstWithSameCheck(rows, row) + 1)}
-              </p>
-            )}
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ol>
       {isTakenOut && (
         <p role="status" className="px-edge py-2">

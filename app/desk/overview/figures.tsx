@@ -141,8 +141,8 @@ function roundStep(amount: number) {
 }
 
 /**
- * Lines of the chart, in pixels from the top: the highest bar starts at TOP, and all bars end at
- * CHART_BASELINE.
+ * Lines of the chart, in pixels from the top: the highest bar starts at CHART_TOP, and all bars end
+ * at CHART_BASELINE.
  */
 const CHART_TOP = 20;
 const CHART_BASELINE = 128;
@@ -188,6 +188,7 @@ function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
         const left = index * step;
         const middle = `${left + width / 2}%`;
         const top = CHART_BASELINE - (cents / highest) * (CHART_BASELINE - CHART_TOP);
+        const isUnfinished = month === unfinished;
         return (
           <Link key={month} to={recordsOf(month)} aria-label={barName({ month, cents })}>
             <rect
@@ -204,13 +205,13 @@ function Bars({ months, unfinished }: { months: Months; unfinished: string }) {
                   y={top}
                   width={`${width}%`}
                   height={CHART_BASELINE - top}
-                  fill={month === unfinished ? "url(#hatch-months)" : undefined}
-                  className={month === unfinished ? "stroke-(--chart)" : "fill-(--chart)"}
+                  fill={isUnfinished ? "url(#hatch-months)" : undefined}
+                  className={isUnfinished ? "stroke-(--chart)" : "fill-(--chart)"}
                 />
                 <text
                   x={middle}
                   y={top - 6}
-                  className={month === unfinished ? "fill-ink font-semibold" : "fill-iron"}
+                  className={isUnfinished ? "fill-ink font-semibold" : "fill-iron"}
                 >
                   {shortAmount(cents)}
                 </text>

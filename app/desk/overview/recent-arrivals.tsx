@@ -57,14 +57,14 @@ export function RecentArrivals({ arrivals: { newest, today }, live }: RecentArri
 }
 
 function LiveStatus({ isLive, lastAt }: LiveState) {
-  const waiting = lastAt ? labels.notLive(lastAt) : labels.connecting;
+  const liveProblem = lastAt ? labels.notLive(lastAt) : labels.connecting;
   return (
     <span className="ml-auto flex items-center gap-1.5 text-label" role="status">
       <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
         <circle cx="6" cy="6" r="5" fill="none" stroke="currentColor" />
         {isLive && <circle cx="6" cy="6" r="2.5" fill="currentColor" />}
       </svg>
-      {isLive ? labels.live : waiting}
+      {isLive ? labels.live : liveProblem}
     </span>
   );
 }

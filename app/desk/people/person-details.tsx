@@ -1,4 +1,4 @@
-/** ContactDetails details and giving of a person: four columns, each as a list. */
+/** Contact details and giving of a person: four columns, each as a list. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CheckField, HiddenFields, Submit, TextField } from "#app/desk/parts/fields.tsx";

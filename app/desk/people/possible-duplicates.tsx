@@ -66,14 +66,14 @@ export async function action(args: Route.ActionArgs) {
 
 export default function PossibleDuplicatesPage({ loaderData }: Route.ComponentProps) {
   const { all, shownCases, people, mayChangeRecords } = loaderData;
-  const merged = useSearchParams()[0].get("merged");
+  const mergedId = useSearchParams()[0].get("merged");
   return (
     <section className="max-w-[48rem] px-edge pb-16 *:first:px-0">
       <DeskPageHeader heading={labels.heading} />
       <p className="text-iron">{all > 0 ? labels.lead : labels.none}</p>
-      {merged && (
+      {mergedId && (
         <p>
-          <TextLink to={`/admin/people/${encodeURIComponent(merged)}`}>{labels.toUndo}</TextLink>
+          <TextLink to={`/admin/people/${encodeURIComponent(mergedId)}`}>{labels.toUndo}</TextLink>
         </p>
       )}
       {all > MAX_QUESTIONS && <p>{labels.more(all - MAX_QUESTIONS)}</p>}

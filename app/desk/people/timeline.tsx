@@ -20,9 +20,9 @@ const KINDS_OF_VIEW = new Map<string, readonly Kind[]>([
 export function Timeline({ personData }: { personData: PersonData }) {
   const { entries, cutAt, sums, timeZone } = personData;
   const show = useSearchParams()[0].get("show") ?? "all";
-  const shownEntries = entries.filter(
-    ({ kind }) => KINDS_OF_VIEW.get(show)?.includes(kind) ?? true,
-  );
+  const entriesOf = (view: string) =>
+    entries.filter(({ kind }) => KINDS_OF_VIEW.get(view)?.includes(kind) ?? true);
+  const shownEntries = entriesOf(show);
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className="sr-only">
@@ -33,10 +33,7 @@ export function Timeline({ personData }: { personData: PersonData }) {
         className="flex gap-0.5 overflow-x-auto border-b border-rule px-edge scrollbar-none [&>a]:-ml-2.5 [&>a+a]:ml-0"
       >
         {labels.views.map(({ id, name }) => {
-          const kinds = KINDS_OF_VIEW.get(id);
-          const count = kinds
-            ? entries.filter(({ kind }) => kinds.includes(kind)).length
-            : entries.length;
+          const count = entriesOf(id).length;
           return (
             (count > 0 || id === "all") && (
               <Tab
