@@ -42,11 +42,11 @@ export async function deleteErasedMails(
   let removedCount = 0;
   for (const [key, ofKey] of Map.groupBy(mails, (mail) => mail.key))
     for (const slice of slices(ofKey)) {
-      const forgotten = await findErasedIds(
+      const erasedIds = await findErasedIds(
         key,
         slice.map(({ id }) => id),
       );
-      for (const { name } of slice.filter(({ id }) => forgotten.has(id))) {
+      for (const { name } of slice.filter(({ id }) => erasedIds.has(id))) {
         await rm(join(folder, name), { force: true });
         removedCount += 1;
       }

@@ -32,7 +32,7 @@ async function store(services: Services, post: FormPost, rsvp: Rsvp): Promise<Fo
     const gatherings = services.content.items("gatherings");
     const { slug } = gatherings.find(({ id }) => id === rsvp.gathering)?.value ?? {};
     const end = result.hasSeat ? "thank-you" : "waiting";
-    return { kind: "accepted", ...(slug && { next: `/events/${slug}/${end}` }) };
+    return slug ? { kind: "accepted", next: `/events/${slug}/${end}` } : { kind: "accepted" };
   }
   switch (result.reason) {
     case "too-many":

@@ -98,7 +98,7 @@ async function provePasskey(
     return INVALID_LOGIN;
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   // Throws for every fault in the answer. It does not query the database.
-  const verified = await verifyAuthenticationResponse({
+  const verification = await verifyAuthenticationResponse({
     response: { ...assertion, response, clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
@@ -110,8 +110,8 @@ async function provePasskey(
       counter: passkey.counter,
     },
   }).catch(() => null);
-  if (!verified?.verified) return INVALID_LOGIN;
-  const { newCounter } = verified.authenticationInfo;
+  if (!verification?.verified) return INVALID_LOGIN;
+  const { newCounter } = verification.authenticationInfo;
   const isUsed = await recordPasskeyUse(db, clock, passkey, newCounter);
   return isUsed ? { ok: true } : INVALID_LOGIN;
 }

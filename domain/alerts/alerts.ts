@@ -92,8 +92,8 @@ export async function raiseAlertInTransaction(
 
 /** Does what clearAlert() does, within a change. Returns whether there was an alert. */
 export async function clearAlertInTransaction(trx: DbTransaction, key: string): Promise<boolean> {
-  const cleared = trx.deleteFrom("giving_alerts").where("key", "=", key).returning("key");
-  return (await cleared.executeTakeFirst()) !== undefined;
+  const deletion = trx.deleteFrom("giving_alerts").where("key", "=", key).returning("key");
+  return (await deletion.executeTakeFirst()) !== undefined;
 }
 
 /** Lists the newest alerts first, without those about what staff have dealt with. */
@@ -112,14 +112,14 @@ export async function listAlerts(db: Db, clock: Clock): Promise<{ key: string; a
 /** Whether one transfer came back of a pledge on which a payment came since, or which is void. */
 async function isOfSettledPledge(db: Db, at: string, alert: Alert): Promise<boolean> {
   if (alert.code !== "transfer-returned" || !alert.pledge || alert.isMonthly) return false;
-  const settled = await db
+  const settledAlert = await db
     .selectFrom("donations")
     .select("id")
     .where(sql<boolean>`(id = ${alert.pledge} and voided_at is not null)
       or (pledge_id = ${alert.pledge} and status = 'received' and voided_at is null
         and coalesce(entered_at, received_at) > ${at})`)
     .executeTakeFirst();
-  return settled !== undefined;
+  return settledAlert !== undefined;
 }
 
 const parseAlert = (text: string): Alert =>

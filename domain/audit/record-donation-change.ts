@@ -44,6 +44,6 @@ export async function recordDonationChange(
       details: details && JSON.stringify(details),
     })
     .execute();
-  const audited = action === "entered" ? "record.added" : "record.changed";
-  await recordAudit(trx, auditContext, audited, `donation:${id}`);
+  const auditAction = action === "entered" ? "record.added" : "record.changed";
+  await recordAudit(trx, auditContext, auditAction, `donation:${id}`);
 }

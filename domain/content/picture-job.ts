@@ -24,7 +24,7 @@ const payloadSchema = z.object({ id: z.string() });
  * only the second time.
  */
 export function pictureJob(db: Db, clock: Clock, encoder: PictureEncoder): JobKind {
-  const doubted = new Set<string>();
+  const doubtedIds = new Set<string>();
   return {
     kind: "picture.encode",
     name: "Sizes of a picture",
@@ -45,9 +45,9 @@ export function pictureJob(db: Db, clock: Clock, encoder: PictureEncoder): JobKi
         if (picture) await finish(db, id, { state: "ready", picture: JSON.stringify(picture) });
       } catch (error) {
         if (error instanceof RefusedPicture) {
-          if (!error.isDoubtful || doubted.delete(id))
+          if (!error.isDoubtful || doubtedIds.delete(id))
             return finish(db, id, { state: "failed", problem: error.problem });
-          doubted.add(id);
+          doubtedIds.add(id);
           throw new DeliveryFailure("temporary", "The picture's process ended or took too long");
         }
         // If one file takes longer than a whole job may, the try has failed.

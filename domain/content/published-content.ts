@@ -109,10 +109,10 @@ export class PublishedContent {
   /** The ids of all items that are, were or will be on the site. */
   #ids(name: CollectionName) {
     const prefix = `${name}/`;
-    const published = [...this.#stored.revisions.keys()]
+    const publishedIds = [...this.#stored.revisions.keys()]
       .filter((key) => key.startsWith(prefix))
       .map((key) => key.slice(prefix.length));
-    return [...new Set([...collections[name].firstEditions.keys(), ...published])];
+    return [...new Set([...collections[name].firstEditions.keys(), ...publishedIds])];
   }
 
   #shown(key: string) {

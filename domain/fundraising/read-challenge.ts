@@ -37,8 +37,8 @@ export async function readChallenge(
     .$if(until !== "", (query) => query.where(RECEIVED_AT, "<", startOfDay(until, timeZone, 1)))
     .executeTakeFirstOrThrow();
   const paidInTime = Math.max(0, paidCents - paidLaterCents);
-  const matched = Math.min(upToCents, Math.max(0, Number(sum) - paidInTime));
-  const owedCents = Math.max(0, matched - paidCents);
+  const matchedCents = Math.min(upToCents, Math.max(0, Number(sum) - paidInTime));
+  const owedCents = Math.max(0, matchedCents - paidCents);
   const isOver = paidCents >= upToCents || (until !== "" && until < today);
   return isOver && owedCents === 0 ? null : { giver, upToCents, until, owedCents };
 }

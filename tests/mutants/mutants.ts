@@ -1448,7 +1448,7 @@ const rows: readonly Row[] = [
     "mails of an erased person stay behind a kind without any",
     "adapters/mail/mail-folder.ts",
     "      for (const { name } of slice",
-    "      if (forgotten.size === 0) return removedCount;\n      for (const { name } of slice",
+    "      if (erasedIds.size === 0) return removedCount;\n      for (const { name } of slice",
     "tests/integration/mail/mail.test.ts",
     "each kind of mail in the folder",
   ],

@@ -83,8 +83,8 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
   useToast(outcome);
   const [params] = useSearchParams();
   const lastChange = useLastChange(page.rows);
-  const following = loaderData.position?.next;
-  const next = following ? changeParams(params, { open: following }) : "";
+  const nextId = loaderData.position?.next;
+  const next = nextId ? changeParams(params, { open: nextId }) : "";
   return (
     <RecordsPage
       list={messageList({ colleagues, isGrouped: isGrouped(filter) })}

@@ -28,14 +28,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { readonlyDb } = requireStaff(context);
   const filter = parseSubscriberFilter(url.searchParams);
   const isAdding = url.searchParams.get("open") === NEW_SUBSCRIBER;
-  const loaded = await loadList(
+  const list = await loadList(
     { url, context },
     {
       filter,
       find: (_, perPage) => findSubscribers(readonlyDb, filter, perPage),
     },
   );
-  return { ...loaded, isAdding: isAdding && loaded.mayChangeRecords };
+  return { ...list, isAdding: isAdding && list.mayChangeRecords };
 }
 
 export async function action({ url, ...args }: Route.ActionArgs) {

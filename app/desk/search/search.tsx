@@ -39,14 +39,14 @@ export async function loader({ url, context }: Pick<Route.LoaderArgs, "url" | "c
   const filterContext = viewpointOf(staff);
   const includeTests = giving.countsTests;
   const mayRead = hasPermission(session.role, "read");
-  const searched = Promise.all([
+  const results = Promise.all([
     mayRead
       ? searchDonations(readonlyDb, typed, filterContext, { limit: MAX_ROWS_OF_KIND, includeTests })
       : NOTHING_FOUND,
     searchMessages(readonlyDb, typed, filterContext, MAX_ROWS_OF_KIND),
     mayRead ? searchPeople(readonlyDb, typed, MAX_ROWS_OF_KIND, includeTests) : NOTHING_FOUND,
   ]);
-  const [gifts, messages, people] = await fetchOrThrow(context, searched);
+  const [gifts, messages, people] = await fetchOrThrow(context, results);
   const documents = await listDocuments(readonlyDb, clock);
   const pages = searchDeskPages(typed, session.role, documents);
   const mayAdd = hasPermission(session.role, "records");

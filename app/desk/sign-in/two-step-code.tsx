@@ -19,8 +19,8 @@ export { actionHeaders as headers } from "#app/response-headers.ts";
 async function requireWaiting({ request, url, context }: Route.LoaderArgs | Route.ActionArgs) {
   const { db, clock, secure } = context.get(servicesContext);
   const token = readSessionToken(request.headers.get("cookie"), secure) ?? "";
-  const waiting = await findHalfSignedIn(db, clock, token);
-  if (!waiting) throw redirect(signInUrlFor("/admin", url.searchParams.get("next")), 303);
+  const waitingSession = await findHalfSignedIn(db, clock, token);
+  if (!waitingSession) throw redirect(signInUrlFor("/admin", url.searchParams.get("next")), 303);
   return token;
 }
 

@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const { templates, mayChangeRecords, edit } = loaderData;
-  const edited = templates.find(({ id }) => id === edit) ?? null;
+  const editedTemplate = templates.find(({ id }) => id === edit) ?? null;
   return (
     <section className="pb-12">
       <DeskPageHeader heading={labels.heading} note={templates.length || null}>
@@ -81,7 +81,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
         <ul className="border-t border-rule">
           {templates.map((template) => (
             <li className="border-b border-hair" key={template.id}>
-              {template === edited ? (
+              {template === editedTemplate ? (
                 <TemplateForm template={template} refused={actionData} />
               ) : (
                 <TemplateRow template={template} mayChangeRecords={mayChangeRecords} />

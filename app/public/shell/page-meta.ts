@@ -37,7 +37,7 @@ export function pageMeta(
   const url = `${origin}${path}`;
   const title =
     path === "/" ? `${organization.name} · ${heading}` : `${heading} · ${organization.name}`;
-  const shared = card ?? { path: cardPath(path, heading), width: 1200, height: 630 };
+  const picture = card ?? { path: cardPath(path, heading), width: 1200, height: 630 };
   return [
     { title },
     { name: "description", content: description },
@@ -47,9 +47,9 @@ export function pageMeta(
     { property: "og:title", content: heading },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { property: "og:image", content: `${origin}${shared.path}` },
-    { property: "og:image:width", content: String(shared.width) },
-    { property: "og:image:height", content: String(shared.height) },
+    { property: "og:image", content: `${origin}${picture.path}` },
+    { property: "og:image:width", content: String(picture.width) },
+    { property: "og:image:height", content: String(picture.height) },
     { property: "og:image:alt", content: heading },
     { name: "twitter:card", content: "summary_large_image" },
   ];

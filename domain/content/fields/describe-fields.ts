@@ -24,16 +24,16 @@ export function describeField(schema: z.ZodType, name: string | number = ""): Co
   const fields = partsOf(inner);
   const entries = meta.kind === "list" ? entriesOf(inner) : undefined;
   const isOptional = schema instanceof z.ZodNullable || schema instanceof z.ZodOptional;
-  return {
+  const field: ContentField = {
     name,
-    label: "",
     ...meta,
-    ...(!meta.label && { label: fieldWords(name) }),
+    label: meta.label || fieldWords(name),
     empty: meta.empty ?? (isOptional ? null : emptyOf(meta.kind, inner, fields)),
-    ...(isOptional && { isOptional }),
-    ...(meta.kind === "group" && { fields }),
-    ...(entries && { entries }),
   };
+  if (isOptional) field.isOptional = true;
+  if (meta.kind === "group") field.fields = fields;
+  if (entries) field.entries = entries;
+  return field;
 }
 
 /** The initial value of an object or fixed list with these fields. */

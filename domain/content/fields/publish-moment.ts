@@ -19,8 +19,8 @@ const MAX_INPUT_LENGTH = 50;
 
 /** Returns the time of a draft as ISO UTC, or the typed text when it is not a valid time yet. */
 export function parseDraftTime(input: string, zone: string) {
-  const parsed = parseMoment(input, zone);
-  return "at" in parsed ? parsed.at : input.slice(0, MAX_INPUT_LENGTH);
+  const moment = parseMoment(input, zone);
+  return "at" in moment ? moment.at : input.slice(0, MAX_INPUT_LENGTH);
 }
 
 /** Returns a draft's time as its field shows it. */
@@ -32,6 +32,6 @@ export const fieldTime = (storedTime: string, zone: string) =>
  */
 export function timeError(storedTime: string, zone: string) {
   if (ISO_MOMENT.test(storedTime)) return undefined;
-  const parsed = parseMoment(storedTime, zone);
-  return "error" in parsed ? parsed.error : undefined;
+  const moment = parseMoment(storedTime, zone);
+  return "error" in moment ? moment.error : undefined;
 }

@@ -19,8 +19,8 @@ export function parseNewsDate(iso: string): NewsDate | null {
   const format = new Intl.DateTimeFormat("en-US", {
     month: "long",
     day: "numeric",
+    year: year ? "numeric" : undefined,
     timeZone: "UTC",
-    ...(year && { year: "numeric" }),
   });
   return { short: `${Number(month)}/${Number(day)}`, full: format.format(moment), iso };
 }

@@ -126,7 +126,7 @@ function ConcurrentChanges() {
   const { draft, loaded } = useEditor();
   const { conflict, replacedBy, openWith } = draft.state;
   const nameOf = useStaffNames();
-  const changed = conflict?.draft ?? null;
+  const newerDraft = conflict?.draft ?? null;
   const choose = (version: "mine" | "theirs") => {
     document.getElementById("draft-state")?.focus();
     draft.resolve(version);
@@ -148,10 +148,10 @@ function ConcurrentChanges() {
       {conflict && (
         <section className={BAR_MESSAGE_CLASS} role="alert" aria-label={draftLabels.conflict}>
           <p>
-            {changed ? (
+            {newerDraft ? (
               <>
-                {draftLabels.changedBy(nameOf(changed.username))}{" "}
-                <LocalTime time={changed.updatedAt} format="short" />.
+                {draftLabels.changedBy(nameOf(newerDraft.username))}{" "}
+                <LocalTime time={newerDraft.updatedAt} format="short" />.
               </>
             ) : (
               draftLabels.endedMeanwhile

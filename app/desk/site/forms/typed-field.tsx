@@ -31,7 +31,7 @@ export function TypedField({ field, path }: FormFieldProps) {
   const { timeZone } = useEditor().loaded;
   const { value, error, change, leave, resets } = useField(path);
   const typed = fieldText(field, value, timeZone);
-  const unsettled = unsettledProblem(kind, String(value ?? ""), timeZone);
+  const problem = unsettledProblem(kind, String(value ?? ""), timeZone);
   const { rows, type = "text", ...attributes } = INPUTS[kind] ?? {};
   const name = path.join(".");
   const isLong = kind === "line" && (max ?? 0) >= MIN_LONG_LINE;
@@ -49,7 +49,7 @@ export function TypedField({ field, path }: FormFieldProps) {
       <Field
         key={resets}
         label={label}
-        error={unsettled ?? error}
+        error={problem ?? error}
         isOptional={isOptional}
         help={lengthLeft(typed, max, kind) ?? zone}
       >
