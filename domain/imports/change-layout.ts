@@ -15,10 +15,10 @@ import {
   UNITS,
   WORD_ANSWERS,
 } from "./map/layout.ts";
+import { plainWord } from "./plain-words.ts";
 import type { FileRow } from "./read/read-file.ts";
 import { cutText } from "./row/cells.ts";
 import { DATE_ORDERS } from "./row/parse-date.ts";
-import { plainWord } from "./row/words.ts";
 
 /** The choices in the form of the columns: for each field the number of its column, or "". */
 interface LayoutChoices {

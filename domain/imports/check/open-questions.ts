@@ -3,12 +3,13 @@
  */
 import { columnsRead } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
+import { plainWord } from "#domain/imports/plain-words.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { cellText, rowCellsOf } from "#domain/imports/row/cells.ts";
 import { parseAmount } from "#domain/imports/row/parse-amount.ts";
 import { type CellSample, findDateOrder } from "#domain/imports/row/parse-date.ts";
 import { findMeaning, parseRowState } from "#domain/imports/row/status-columns.ts";
-import { isEitherPlanOrGift, parseWord, plainWord } from "#domain/imports/row/words.ts";
+import { isEitherPlanOrGift, parseWord } from "#domain/imports/row/words.ts";
 
 /** A column with more words than this does not hold states. */
 const MAX_WORDS = 12;

@@ -2,6 +2,8 @@
  * The second step of an import: which column is which. The reading thread loads this file for each
  * upload, so it imports no schemas: they take longer to load than most files take to read.
  */
+
+import { plainName } from "#domain/imports/plain-words.ts";
 import type { FileRow } from "#domain/imports/read/read-file.ts";
 import { MAX_HEADER_ROWS } from "#domain/imports/read/table-limits.ts";
 import { recognizeProvider } from "./file-providers.ts";
@@ -11,7 +13,6 @@ import {
   findRoleColumns,
   type ImportField,
   isKnownName,
-  plainName,
 } from "./import-fields.ts";
 import type { FileLayout, SavedLayout } from "./layout.ts";
 

@@ -3,7 +3,8 @@
  * file. The whole header decides: the version with the most matching columns wins. docs/giving.md
  * says where each list comes from.
  */
-import { MESSAGES, type PreferredNames, plainName, wordsIn } from "./import-fields.ts";
+import { plainName, wordsIn } from "#domain/imports/plain-words.ts";
+import { MESSAGES, type PreferredNames } from "./import-fields.ts";
 import type { ROW_MEANINGS } from "./layout.ts";
 
 interface FileProvider {

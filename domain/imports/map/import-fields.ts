@@ -1,9 +1,8 @@
+import { plainName, splitAtCapitals, wordsIn } from "#domain/imports/plain-words.ts";
+import { says } from "#domain/imports/states.ts";
+
 /** The source of a file of messages, in place of a giving provider. */
 export const MESSAGES = "messages";
-
-/** Splits a list of column names or of words at its commas. */
-export const wordsIn = (list: string) =>
-  list.split(",").map((word) => word.trim().replace(/\s+/g, " "));
 
 const PHONE_NAMES = `phone, phone number, contact phone number, mobile, mobile phone, mobile number, cell,
      cell phone, tel, telephone, telephone number, phone 1, phone 1 full number, home phone`;
@@ -89,7 +88,7 @@ const ROLE_NAMES = {
   /** Filled when money was refunded. */
   returns: `refund date, refund date utc, refund id, return date, date refunded, date returned,
      reversal date, is deleted, deleted`,
-  /** Says whether money went back; RETURN_NAME finds the columns. */
+  /** Says whether money went back; findReturnColumns finds the columns. */
   returned: "",
   /** A yes under such a name says what the name does. */
   flags: "is soft credit, soft credit, is pledge",
@@ -158,10 +157,6 @@ const ROLE_NAMES = {
     "soft credit to organization, soft credit to first name, soft credit to last name, soft credit to, soft credit",
 };
 
-/** Names such as "Is Refunded", "NSF", "Cancelled On" and "Chargeback Date". */
-const RETURN_NAME =
-  /^(is )?(refunded|returned|reversed|disputed|void|voided|cancell?ed|charge ?back|charged back|nsf)( (on|at|date))?$/;
-
 /** Whether a column is that of a fund's part of a gift. */
 export const isFundAmount = (header: string) =>
   /^(fund|designation) amount$/.test(plainName(header));
@@ -184,17 +179,6 @@ export const columnsRead = ({ columns, roles }: { columns: ColumnMap; roles: Rol
  * whatever its name.
  */
 export type PreferredNames = Partial<Record<ImportField | Role, string | null>>;
-
-/**
- * Normalizes a column name or status for comparison: "Donor's First Name" and "donor_s_first_name"
- * are equal.
- */
-export const plainName = (header: string) =>
-  header
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 
 /** Column names of these fields may start with an owner: "Donor's First Name", "Billing City". */
 const PERSON_FIELDS: ReadonlySet<ImportField> = new Set([
@@ -232,8 +216,7 @@ function namesOf(field: ImportField | Role, preferred: PreferredNames): string[]
  */
 function nameFormsOf(header: string) {
   const exact = plainName(header);
-  const words = header.replace(/([a-z])([A-Z])/g, "$1 $2");
-  const bare = plainName(words.replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")) || exact;
+  const bare = plainName(splitAtCapitals(header).replace(/\([^()]*\)|\[[^[\]]*\]/g, " ")) || exact;
   return { exact, bare, withoutOwner: bare.replace(OWNER_PREFIX, "") };
 }
 
@@ -284,32 +267,38 @@ export function findRoleColumns(
     );
     if (roleColumns.length > 0) roles[role] = [...new Set(roleColumns)];
   }
-  const hasColumn = (name: RegExp) => headerNames.some(({ bare }) => name.test(bare));
-  const hasPlans = hasColumn(/\b(frequency|recurring|interval|plan|subscription)\b/);
-  const hasTypes = hasColumn(/^(donation |gift )?type$/);
-  const hasDisputeStates = hasColumn(/^dispute (status|state|outcome|result)$/);
-  const marks = [...headerNames.keys()].filter((index) => {
-    const { bare } = headerNames[index] ?? { bare: "" };
-    const isOfPlan =
-      (hasPlans && /^cancel/.test(bare)) || (hasTypes && /^cancell?ed (on|at|date)$/.test(bare));
-    return (
-      RETURN_NAME.test(bare) &&
-      !isOfPlan &&
-      !(hasDisputeStates && /disputed/.test(bare)) &&
-      !takenColumns.has(index) &&
-      !roles.returns?.includes(index)
-    );
-  });
-  if (marks.length > 0) roles.returned = marks;
+  const names = headerNames.map(({ bare }) => bare);
+  const returned = findReturnColumns(names).filter(
+    (index) => !takenColumns.has(index) && !roles.returns?.includes(index),
+  );
+  if (returned.length > 0) roles.returned = returned;
   const { amount = -1 } = columns;
   if (isFundAmount(headers[amount] ?? "")) {
     const whole = findColumns(headers.with(amount, ""), preferred).amount;
     if (whole !== undefined) roles.amounts = [whole, ...(roles.amounts ?? [])];
   }
   // In such a file the date of death may be that of the person whom the gift honors.
-  if (roles.honoree || hasColumn(/\b(honou?r(?!if)|memor(?!and)|tribut|dedicat)/))
+  if (
+    roles.honoree ||
+    names.some((name) => /\b(honou?r(?!if)|memor(?!and)|tribut|dedicat)/.test(name))
+  )
     delete roles.died;
   return roles;
+}
+
+/** Finds the columns that say whether money of the row went back, and not that a plan ended. */
+function findReturnColumns(names: readonly string[]): number[] {
+  const hasColumn = (name: RegExp) => names.some((each) => name.test(each));
+  const hasPlans = hasColumn(/\b(frequency|recurring|interval|plan|subscription)\b/);
+  const hasTypes = hasColumn(/^(donation |gift )?type$/);
+  const hasDisputeStates = hasColumn(/^dispute (status|state|outcome|result)$/);
+  const isOfPlan = (name: string) =>
+    (hasPlans && /^cancel/.test(name)) || (hasTypes && /^cancell?ed (on|at|date)$/.test(name));
+  return names.flatMap((name, index) =>
+    says(name, "returnColumn") && !isOfPlan(name) && !(hasDisputeStates && /disputed/.test(name))
+      ? [index]
+      : [],
+  );
 }
 
 const zones = new Map<string, string | null>();

@@ -1,13 +1,13 @@
 /** The stored result of the second step of an import, which staff see and correct. */
 import { z } from "zod";
 import type { DbOrTransaction } from "#db/schema.ts";
+import { plainName } from "#domain/imports/plain-words.ts";
 import { DATE_ORDERS } from "#domain/imports/row/parse-date.ts";
 import {
   COLUMN_ROLES,
   columnsRead,
   IMPORT_FIELDS,
   type ImportField,
-  plainName,
   type RoleMap,
 } from "./import-fields.ts";
 

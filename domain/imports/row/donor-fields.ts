@@ -1,5 +1,6 @@
 import { fundInName, fundOfPayment } from "#domain/donations/funds.ts";
-import { type ImportField, plainName, type Role } from "#domain/imports/map/import-fields.ts";
+import type { ImportField, Role } from "#domain/imports/map/import-fields.ts";
+import { plainName } from "#domain/imports/plain-words.ts";
 import type { PersonMark } from "#domain/people/people-of-records.ts";
 import { bareEmail, EMAIL_ADDRESS } from "#domain/values/email-address.ts";
 import { ANONYMOUS, splitName } from "#domain/values/person-names.ts";

@@ -1,9 +1,10 @@
 /** What one row is by its own cells: ready to become a gift, or why not. */
 import { columnsRead, type ImportField } from "#domain/imports/map/import-fields.ts";
+import { namesReturn, saysReturned } from "#domain/imports/states.ts";
 import { centsIn } from "./parse-amount.ts";
 import type { QuotedCell, RowReason } from "./reason.ts";
 import type { RowValues } from "./values.ts";
-import { namesReturn, saysNo, saysNothing, saysReturned, saysYes } from "./words.ts";
+import { saysNo, saysNothing, saysYes } from "./words.ts";
 
 /** The row has what a gift's record needs. An amount that only an employer matches counts as 0. */
 interface ReadyOutcome {

@@ -1,5 +1,5 @@
 /** Reads what the cells of a row say about its money. */
-import { plainName } from "#domain/imports/map/import-fields.ts";
+import { plainName } from "#domain/imports/plain-words.ts";
 import { parseCents } from "#domain/values/money.ts";
 import { type UnreadableCell, unreadable } from "./reason.ts";
 import { parseWord } from "./words.ts";

@@ -504,6 +504,7 @@ describe("rows", () => {
     ["Payment", "Canceled", "-20", "Not paid"],
     ["Refunds", "Failed", "-20", "Not paid"],
     ["Refund", "Canceled", "-20", "Not paid"],
+    ["Refund", "charge_back", "-20", "Money that went back"],
     ["Payment", "Refund Pending", "-20", "Not paid"],
     ["Returned Check Fee", "", "-20", "Not paid"],
     ["Pledge", "Canceled", "-20", "Not paid"],

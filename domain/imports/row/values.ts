@@ -3,13 +3,14 @@ import type { PaymentMethod } from "#db/schema.ts";
 import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import { zoneIn } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
+import { says } from "#domain/imports/states.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { cutText, MAX_QUOTED_LENGTH, type RowCells, rowCellsOf } from "./cells.ts";
 import { parseTexts } from "./donor-fields.ts";
 import { parseRowMoney } from "./money.ts";
 import { type DateOrder, parseDate, withTime } from "./parse-date.ts";
 import { parseRowState } from "./status-columns.ts";
-import { isPartlyRefunded, saysNothing } from "./words.ts";
+import { saysNothing } from "./words.ts";
 
 export interface ReadingRules {
   layout: FileLayout;
@@ -50,7 +51,9 @@ export function parseRowValues(cells: readonly string[], rules: ReadingRules) {
     postmark: parsePostmark(row, rules),
     state,
     isPledged: state.kind === "pledged",
-    isPartlyRefunded: [row.textOf("status"), ...row.textsOf("states")].some(isPartlyRefunded),
+    isPartlyRefunded: [row.textOf("status"), ...row.textsOf("states")].some((text) =>
+      says(text, "partlyReturned"),
+    ),
     /** The ids that may name the gift, the most reliable first. */
     giftIds: [
       ...row.textsOf("takesBack"),

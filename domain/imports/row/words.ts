@@ -2,7 +2,8 @@
  * The words by which files say what a row is, as data, with the program's name where only one
  * program uses a word.
  */
-import { plainName, wordsIn } from "#domain/imports/map/import-fields.ts";
+import { MAX_WORD_LENGTH, plainName, plainWord, wordsIn } from "#domain/imports/plain-words.ts";
+import { isReversed, says } from "#domain/imports/states.ts";
 import type { NoGift } from "./reason.ts";
 
 /**
@@ -103,28 +104,6 @@ const KNOWN_WORDS = new Map(
   ),
 );
 
-/** Beginnings of states that mean that money failed, has not come yet, or was refunded. */
-const UNPAID_STATES =
-  /^(fail|declin|pending|processing|in progress|refund|fully refunded|cancel|void|disput|chargeback|charge pending|charge back|paypal (pending|processing)|requires|incomplete|expired|uncaptured|block|fraud|past due|unpaid|not paid|abandon|revers|returned|rejected|denied|error|scheduled|open\b|lost|closed lost|withdrawn|trash|revoked|bounced|nsf|insufficient|preapproval|on hold|uncollect|draft|not confirmed|unconfirmed|written off|payment overdue|likely spam|needs response|under review)/;
-
-/** States in which the money of a gift was returned. */
-const REVERSED_STATES = /refund|revers|return|charge ?back|disput|void|cancel|bounced|nsf/;
-/** Beside them: a fee for it, or that it did not happen or was taken back. */
-const NOT_REVERSED =
-  /\bfees?\b|fail|declin|pending|reject|denied|\bwon\b|(refund|dispute|charge ?back)e?d?s? (cancel|revers)/;
-
-/** A row's kind that is the refund of another row: "Refunds", "Returned Check". */
-const REFUND_KINDS =
-  /^(refund|return|revers|charge ?back)(s|als?|ed(?= ))?( (check|item|deposit|payment|withdrawal|receipt)s?)?$/;
-
-/** A state that says that only a part of the row's money was returned. */
-export const isPartlyRefunded = (text: string) =>
-  /^part(ly|ial|ially)? (payment )?(refund|return|revers)/.test(plainWord(text));
-
-/** Whether a column is named as one of states: they are about the row's own money. */
-export const namesStates = (header: string) =>
-  /\b(status|stage|outcome|result)\b/.test(plainWord(header));
-
 /**
  * A payment on a pledge, a plan or a match: "Pay-Cash", "MG Pay-Check", "Recurring Gift Pay-Credit
  * Card".
@@ -135,8 +114,6 @@ const PLAN_PAYMENTS =
 /** A single word for where and how a gift was paid. */
 const PAYMENT_WAY =
   /^(online|mobile|text|kiosk|web|in person|electronic) (credit card|debit card|card|ach|e ?check|check|cash|bank account)$/;
-
-const MAX_LENGTH = 100;
 
 /**
  * In some programs this word is the plan, in others one of its gifts. Staff are asked, unless the
@@ -150,30 +127,9 @@ export interface ParsedWord {
   noGift: NoGift | null;
 }
 
-export const plainWord = (text: string) => plainName(text.replace(/([a-z])([A-Z])/g, "$1 $2"));
-
-/** Whether a state says that the money of a gift was returned. */
-export function isReversed(text: string): boolean {
-  const plain = plainWord(text.slice(0, MAX_LENGTH));
-  return REVERSED_STATES.test(plain) && !NOT_REVERSED.test(plain);
-}
-
-/** A refund or dispute that itself did not happen. */
-const NO_RETURN =
-  /\bwon\b|(refund|dispute|charge ?back)e?d?s? (fail|declin|pending|reject|denied|cancel|revers)/;
-
-/** Whether a state names money that went back, also beside a fee or a cause: "Returned: failed". */
-export function namesReturn(text: string): boolean {
-  const plain = plainWord(text.slice(0, MAX_LENGTH));
-  return REVERSED_STATES.test(plain) && !NO_RETURN.test(plain);
-}
-
-/**
- * Returns what a word of a column says about its row; undefined for an unknown word.
- * "PledgePayment" counts as two words.
- */
+/** Returns what a word of a column says about its row; undefined for an unknown word. */
 export function parseWord(text: string, ownWords = ""): ParsedWord | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
+  if (text.length > MAX_WORD_LENGTH) return undefined;
   const plain = plainWord(text);
   const meaningIs = (meaning: Meaning | null): ParsedWord => ({ meaning, noGift: null });
   if (plain === "") return meaningIs(null);
@@ -182,17 +138,12 @@ export function parseWord(text: string, ownWords = ""): ParsedWord | undefined {
   if (knownWord) return knownWord;
   if (PAYMENT_WAY.test(plain)) return meaningIs(null);
   if (PLAN_PAYMENTS.test(plain)) return meaningIs("received");
-  if (REFUND_KINDS.test(plain) && !NOT_REVERSED.test(plain)) return meaningIs("refund");
-  return UNPAID_STATES.test(plain) ? meaningIs("unpaid") : undefined;
+  if (says(text, "refundRow") && isReversed(text)) return meaningIs("refund");
+  return says(text, "pending", "failed", "endedBy") ? meaningIs("unpaid") : undefined;
 }
 
 export const saysYes = (text: string) => /^(yes|true|t|1|y|x)$/i.test(text.trim());
 export const saysNo = (text: string) => /^(no?|false|f|0|n\/?a|none)$/i.test(text.trim());
-
-/** Whether a cell under a name such as "Void" says yes, a day, a sum, or that money went back. */
-export const saysReturned = (text: string) =>
-  !/^not?\b/i.test(text) &&
-  (/^(yes|y|true|t|x|v)\b|[1-9]|\blost\b|duplicate/i.test(text) || isReversed(text));
 
 /** Whether a cell is empty or has a dash, which Excel's accounting format shows for 0: "$ -". */
 export const isBlankOrDash = (text: string) => /^(\$?\s*[-–—])?$/.test(text.trim());
