@@ -833,7 +833,7 @@ const rows: readonly Row[] = [
   [
     "money that went back is taken off a later gift of the person",
     "domain/imports/check/relate-rows.ts",
-    'gift.received_at <= (row.gift.received_at ?? "9")',
+    "gift.received_at <= (row.gift.received_at ?? LAST_MOMENT)",
     "true",
     "tests/integration/imports/refunds.test.ts",
     "a refund is subtracted from the gift",

@@ -10,6 +10,7 @@ import { type Refund, sumOfRefunds } from "#domain/donations/refunds.ts";
 import { isContentKey, isEmployerMatchId, rowPartId } from "#domain/imports/row/gift-ids.ts";
 import type { SeparateRefund } from "#domain/imports/row/outcome.ts";
 import type { RowReason } from "#domain/imports/row/reason.ts";
+import { says } from "#domain/imports/states.ts";
 import { formatCents } from "#domain/values/money.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import {
@@ -20,7 +21,12 @@ import {
   isReadyRow,
 } from "./checked-row.ts";
 
+/** Sorts after every ISO time. */
+const LAST_MOMENT = "9";
+
 type RefundRow = CheckedRow & { separateRefund: SeparateRefund };
+
+const isSeparateRefund = (row: CheckedRow): row is RefundRow => Boolean(row.separateRefund);
 
 /**
  * Subtracts refunds from the gifts that their rows name, and distinguishes rows with the same id.
@@ -40,7 +46,7 @@ export async function relateRows(rows: readonly CheckedRow[], timeZone: string):
   dropRepeatedRefunds(rows, new Set(gifts.map(({ id }) => id)));
   await subtractRefunds(
     gifts.filter(({ kind }) => kind === "ready" || kind === "possible"),
-    rows.filter((row): row is RefundRow => Boolean(row.separateRefund)),
+    rows.filter(isSeparateRefund),
     timeZone,
   );
 }
@@ -176,41 +182,50 @@ function dropReversedRefunds(rows: readonly CheckedRow[]) {
  * and later "-40". The refund names that gift, or else has the same person and sum.
  */
 function dropRepeatedRefunds(rows: readonly CheckedRow[], idsOfGifts: ReadonlySet<string>) {
-  const momentOf = ({ gift, separateRefund }: CheckedRow) =>
-    gift.received_at ?? (separateRefund ? "9" : "");
   const latestFirst = rows.toSorted(
     (a, b) => Number(momentOf(a) < momentOf(b)) - Number(momentOf(a) > momentOf(b)),
   );
   const refunds = Map.groupBy(
-    latestFirst.filter(({ separateRefund }) => separateRefund),
-    (row) => {
-      const { cents, giftIds = [] } = row.separateRefund ?? {};
-      const namesGift = giftIds.length > 1 || giftIds.some((id) => idsOfGifts.has(id));
-      return `${namesGift ? giftIds[0] : personKeyOf(row)} ${cents}`;
-    },
+    latestFirst.filter(isSeparateRefund),
+    (row) => `${refundedNameOf(row, idsOfGifts)} ${row.separateRefund.cents}`,
   );
   for (const row of latestFirst) {
     if (row.kind !== "unpaid" || row.refunds.length === 0) continue;
-    for (const key of [row.id, personKeyOf(row)].filter(Boolean)) {
-      const group = refunds.get(`${key} ${sumOfRefunds(row.refunds)}`);
-      const [refund] = group ?? [];
-      if (!refund || momentOf(refund) < momentOf(row)) continue;
-      // A canceled row was never paid: a refund that doesn't name it is another gift's.
-      if (key !== row.id && tookNoMoney(row)) continue;
-      group?.shift();
+    const refund = takeRepetition(row, refunds);
+    if (refund)
       applyResult(refund, {
         kind: "none",
         reason: { code: "no-gift", what: "repetition" },
         separateRefund: null,
       });
-      break;
-    }
   }
+}
+
+/** The ISO time of a row. A refund without one comes after all others. */
+const momentOf = ({ gift, separateRefund }: CheckedRow) =>
+  gift.received_at ?? (separateRefund ? LAST_MOMENT : "");
+
+/** Returns the id of the gift that a refund names; without one in this file, its person. */
+function refundedNameOf(row: RefundRow, idsOfGifts: ReadonlySet<string>): string {
+  const { giftIds } = row.separateRefund;
+  const namesGift = giftIds.length > 1 || giftIds.some((id) => idsOfGifts.has(id));
+  return (namesGift && giftIds[0]) || personKeyOf(row);
+}
+
+/** Takes the latest refund, not earlier than a row, that repeats what the row says itself. */
+function takeRepetition(row: CheckedRow, refunds: ReadonlyMap<string, RefundRow[]>) {
+  // A canceled row was never paid: a refund that doesn't name it is another gift's.
+  const names = tookNoMoney(row) ? [row.id] : [row.id, personKeyOf(row)];
+  return names
+    .filter(Boolean)
+    .map((name) => refunds.get(`${name} ${sumOfRefunds(row.refunds)}`) ?? [])
+    .find(([refund]) => refund && momentOf(refund) >= momentOf(row))
+    ?.shift();
 }
 
 /** Whether a row's state says that it was canceled before it was paid. */
 const tookNoMoney = ({ reason }: CheckedRow) =>
-  reason?.code === "not-paid" && /cancel/i.test(reason.cell?.text ?? "");
+  reason?.code === "not-paid" && says(reason.cell?.text ?? "", "canceled");
 
 async function subtractRefunds(
   gifts: readonly GiftRow[],
@@ -267,7 +282,7 @@ function findCandidates(
   const { cents, giftIds } = row.separateRefund;
   const personKey = personKeyOf(row);
   const isBefore = ({ gift }: GiftRow) =>
-    gift.amount_cents >= cents && gift.received_at <= (row.gift.received_at ?? "9");
+    gift.amount_cents >= cents && gift.received_at <= (row.gift.received_at ?? LAST_MOMENT);
   if (withId?.length === 1) return withId;
   if (withId) return withId.filter((gift) => personKeyOf(gift) === personKey);
   if (giftIds.length > 1) return [];
