@@ -15,7 +15,7 @@ test("a column without a rule, and an erased text without its replacement, do no
 test("a rule without other instructions erases, and the privacy policy names what is stored", () => {
   expect(erasedValues("receipts")).toEqual({ details: null });
   expect(erasedValues("contacts")).toMatchObject({ name: "Erased", email: "", phone: null });
-  expect(policySentence("contacts")).toBe(
-    "Name, email, phone if you give it, subject, your message, the time",
+  expect(policySentence("contacts")).toMatch(
+    /^Name, email, phone if you give it, .*subject, .*your message, the time$/,
   );
 });

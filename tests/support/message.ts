@@ -8,6 +8,9 @@ export const message = {
   message: "May I give a horse trailer?",
 };
 
+/** The fields that visitors may leave empty. */
+export const optionalFields = { phone: "+1 970 555 0127" };
+
 export const jsonHeaders = { "content-type": "application/json" };
 
 /** The value of a POST to /api/contact, with its own key; and the same as text. */

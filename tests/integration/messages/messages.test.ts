@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { personalColumns } from "#db/personal-columns.ts";
 import { DAY } from "#domain/values/clock.ts";
-import { messageForm } from "#tests/support/message.ts";
+import { messageForm, optionalFields } from "#tests/support/message.ts";
 import {
   databases,
   expectRow,
@@ -25,7 +25,7 @@ async function addMessages(site: TestSite) {
   await send(site, {});
   clock.advance(DAY);
   const tobias = { firstName: "Tobias", lastName: "Fenn", email: "t.fenn@example.org" };
-  await send(site, { ...tobias, phone: "+1 970 555 0127" });
+  await send(site, { ...tobias, ...optionalFields });
   clock.advance(DAY);
   const question = { subject: "General Question", message: "=1+1 is a question_" };
   await send(site, { firstName: "June", lastName: "100% Maddox", ...question });
@@ -115,7 +115,9 @@ describe.each(databases)("messages on the desk on %s", (database) => {
       });
       const lines = (await response.text()).split("\r\n");
       expect(lines).toHaveLength(4);
-      expect(lines[0]).toBe('"id","created_at","name","email","phone","subject","message","state"');
+      expect(lines[0]).toMatch(
+        /^"id","created_at","name","email","phone",.*"subject",.*"message",.*"state"$/,
+      );
       expect(lines[1]).toContain('"\'=1+1 is a question_"');
       expect(lines[2]).toContain('"+1 970 555 0127"');
       expect(await site.subjectsOf("exported")).toEqual(["contacts, filtered by from"]);
