@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import type { MailName, MailSwitch } from "#content/mails.ts";
-import type { Database, Db, DbTransaction } from "#db/schema.ts";
+import type { Db, DbTransaction } from "#db/schema.ts";
 import type { Facts } from "#domain/content/facts.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { enqueueJobs, type NewJob } from "#domain/outbox/enqueue-jobs.ts";
+import type { MailedTable } from "#domain/outbox/find-erased-ids.ts";
 import type { JobKind } from "#domain/outbox/worker.ts";
 import type { Mail, Mailer, MailSender } from "#domain/ports/mailer.ts";
 import type { Payments } from "#domain/ports/payments.ts";
@@ -63,7 +64,7 @@ interface MailJobOptions<Payload> {
    * is about, and that record's table. When the record is erased, the email's file in the mail
    * folder is deleted too. An email about no record has none.
    */
-  keys?: Record<string, keyof Database> | undefined;
+  keys?: Record<string, MailedTable> | undefined;
   payload: z.ZodType<Payload>;
   /**
    * Reads the record. Returns null when there is nothing to send, for example because a person's

@@ -8,7 +8,7 @@ import { answerKey } from "./read-correspondence.ts";
 /**
  * Erases what db/personal-columns.ts says of a message, after a privacy request, with its notes,
  * emails and jobs. Its emails in the folder are deleted within a minute
- * (domain/privacy/find-erased-ids.ts). Cannot be undone. Does nothing when there is no such
+ * (domain/outbox/find-erased-ids.ts). Cannot be undone. Does nothing when there is no such
  * message.
  */
 export async function eraseMessage(

@@ -2,23 +2,25 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#db/schema.ts";
 import { parseJson } from "#domain/values/parse-json.ts";
+import type { MailedTable } from "./find-erased-ids.ts";
 
 const name = sql<string>`name`;
 
-/** For each id in payloads, the table and the expression for the name of a row. */
-const NAMES: Record<string, readonly [table: string, name: RawBuilder<string>]> = {
-  contactId: ["contacts", name],
-  pledgeId: ["donations", sql`trim(first_name || ' ' || last_name)`],
-  attendeeId: ["attendees", name],
-  staffId: ["staff_accounts", sql`coalesce(name, username)`],
-  subscriberId: ["subscribers", sql`email`],
-  linkId: ["donor_links", sql`email`],
-  mailId: [
-    "contact_mails",
+/** For each table, the key of its ids in payloads and the expression for the name of a row. */
+const NAMES: Record<MailedTable | "media", readonly [key: string, name: RawBuilder<string>]> = {
+  contacts: ["contactId", name],
+  donations: ["pledgeId", sql`trim(first_name || ' ' || last_name)`],
+  attendees: ["attendeeId", name],
+  staff_accounts: ["staffId", sql`coalesce(name, username)`],
+  subscribers: ["subscriberId", sql`email`],
+  donor_links: ["linkId", sql`email`],
+  checkouts: ["checkoutId", sql`session_id`],
+  contact_mails: [
+    "mailId",
     sql`(select name from contacts where contacts.id = contact_mails.contact_id)`,
   ],
-  letterId: ["letters", sql`text`],
-  id: ["media", sql`file_name`],
+  letters: ["letterId", sql`text`],
+  media: ["id", sql`file_name`],
 };
 
 /** Returns names by the jobs' ids. Jobs whose record is gone or has no name are missing. */
@@ -27,7 +29,7 @@ export async function readJobNames(
   jobs: readonly { id: string; payload: string }[],
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
-  for (const [key, [table, named]] of Object.entries(NAMES)) {
+  for (const [table, [key, named]] of Object.entries(NAMES)) {
     const about = new Map(jobs.map(({ id, payload }) => [id, textIn(payload, key)]));
     const ids = [...about.values()].filter((id) => id !== "");
     if (ids.length === 0) continue;
@@ -37,7 +39,7 @@ export async function readJobNames(
     );
     for (const [id, recordId] of about) {
       const recordName = rows.find((row) => row.id === recordId)?.name;
-      if (recordName) names.set(id, key === "letterId" ? textIn(recordName, "name") : recordName);
+      if (recordName) names.set(id, table === "letters" ? textIn(recordName, "name") : recordName);
     }
   }
   return names;

@@ -74,7 +74,7 @@ const FailedJobs = ({ failure, itemButton }: { failure: FailureCause; itemButton
             <LocalTime time={created_at} showsTime />
           </td>
           <td>{what}</td>
-          <td className="font-semibold">{name}</td>
+          <td className="font-semibold wrap-anywhere">{name}</td>
           <td>{state === "dead" ? labels.dead : labels.retrying}</td>
         </tr>
       ))}

@@ -70,8 +70,12 @@ async function addTasks(site: TestSite) {
     created_at,
     unique_key: id,
     state: "waiting" as const,
+    kind: "gift.returned",
+    payload: '{"checkoutId":"returned"}',
     last_error: "The mail server does not answer",
   });
+  const checkout = { total_cents: 40_00, is_monthly: 0, designation: "", session_id: "cs_back" };
+  await site.add("checkouts", { ...waits, ...checkout, id: "returned", key: "returned" });
   await site.add(
     "jobs",
     { ...job, kind: "contact.create-case", state: "waiting" },
@@ -156,7 +160,7 @@ describe.each(databases)("the overview on %s", (database) => {
       queue,
       /Waiting 2 Tried again 1 In progress 0 .* Given up 1/,
       /1: Mailbox full\. Since .*Thank-you email June Maddox Given up/,
-      /1: The mail server does not answer\. Since .*Tried again/,
+      /1: The mail server does not answer\. Since .*returned bank transfer cs_back Tried again/,
     );
   });
 

@@ -7,16 +7,21 @@ interface Erasure {
   isErased?: RawBuilder<unknown>;
 }
 
-/** Rows of a table that is missing here end by themselves, and nothing is lost with them. */
-const ERASURES: Partial<Record<keyof Database, Erasure>> = {
+/** The tables of emails' records. Null: the rows end by themselves, and nothing is lost. */
+const ERASURES = {
   attendees: { subject: "attendee" },
+  checkouts: null,
   contact_mails: { subject: "mail" },
   contacts: { subject: "contact", isErased: sql`erased_at is not null` },
   donations: { subject: "donation", isErased: sql`erased_at is not null` },
+  donor_links: null,
   letters: { subject: "letter", isErased: sql`text is null` },
   staff_accounts: { subject: "account", isErased: sql`email is null` },
   subscribers: { subject: "subscriber" },
-};
+} satisfies Partial<Record<keyof Database, Erasure | null>>;
+
+/** A table of records that emails are about. */
+export type MailedTable = keyof typeof ERASURES;
 
 /**
  * Among these ids of rows of a table, finds those of records that were erased or deleted, whose
@@ -25,10 +30,10 @@ const ERASURES: Partial<Record<keyof Database, Erasure>> = {
  */
 export async function findErasedIds(
   db: Db,
-  table: keyof Database,
+  table: MailedTable,
   ids: string[],
 ): Promise<Set<string>> {
-  const erasure = ERASURES[table];
+  const erasure: Erasure | null = ERASURES[table];
   const { rows } = await sql<{ id: string; is_erased: boolean | number }>`
     select id, ${erasure?.isErased ?? sql`false`} as is_erased
     from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db);
