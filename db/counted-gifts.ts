@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from "kysely";
 const isCounted = (includeTests: boolean) =>
   sql<boolean>`(${isDollars(includeTests)} and voided_at is null)`;
 
-/** `counts` without the check for voided records, for lists that have none. */
+/** `isCounted` without the check for voided records, for lists that have none. */
 export const isDollars = (includeTests: boolean) =>
   sql<boolean>`(currency = 'USD' and is_test in ${includeTests ? sql`(0, 1)` : sql`(0)`})`;
 

@@ -14,7 +14,7 @@ export interface DocumentType<Value> {
    */
   problems?(value: Value, context: ProblemContext): ContentProblem[];
   /**
-   * Adds to a value when it is published: `earlier` has the shown value first, then all others,
+   * Adds to a value when it is published: `earlierValues` has the shown one first, then all others,
    * also withdrawn ones; `day` is the day of the publication, YYYY-MM-DD.
    */
   onRepublish?(value: Value, earlierValues: Value[], day: string): Value;

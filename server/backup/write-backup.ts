@@ -128,8 +128,8 @@ const RECORD_TABLES = ["people", "donations", "contacts", "letters"];
 const SPARED_FOR_MS = 56 * DAY;
 
 /**
- * Removes old backups until only `kept` are left, or `isEnough`. A backup of a database that lost
- * its records must not replace those that have them, until there was time to notice.
+ * Removes old backups until only `keptCount` are left, or `isEnough`. A backup of a database that
+ * lost its records must not replace those that have them, until there was time to notice.
  */
 async function removeOldest(
   { dir, keep, everyMs }: Config["backup"],

@@ -12,10 +12,7 @@ interface RangeEnd {
   label: string;
 }
 
-/**
- * The filters as they were read from the URL, with amounts in cents; `unread` names those that
- * could not be read.
- */
+/** The filters as they were read from the URL, with amounts in cents. */
 export type FilterValues = Readonly<
   Record<string, string | number | readonly string[] | undefined>
 >;

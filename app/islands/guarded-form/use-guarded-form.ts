@@ -276,7 +276,7 @@ function useThanksMessage(
   return { thanks, setThanks, thanked, thankedKey, emptied };
 }
 
-/** Calls `again` when the visitor returns to the page as it was left. */
+/** Calls `onReturn` when the visitor returns to the page as it was left. */
 function useRestoredPage(onReturn: () => void) {
   const act = useRef(onReturn);
   act.current = onReturn;
