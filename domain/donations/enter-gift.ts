@@ -41,16 +41,16 @@ interface EnterForm {
  * lost ("recorded").
  */
 export async function enterGift(
-  { db, clock, actor }: StaffContext,
+  staff: StaffContext,
   gift: DonationEntry,
   form: EnterForm,
 ): Promise<EnterResult> {
-  return change(db, "site", async (trx): Promise<EnterResult> => {
+  return change(staff.db, "site", async (trx): Promise<EnterResult> => {
     const query = selectByFormKey(trx, form.key);
     if (!(await query.executeTakeFirst())) {
       const duplicate = form.despiteDuplicate ? null : await findDuplicateOfEntry(trx, gift, form);
       if (duplicate) return { ...refusedFor("duplicate"), duplicate };
-      await insertGift(trx, { clock, actor }, gift, form);
+      await insertGift(trx, staff, gift, form);
     }
     // A concurrent request may have stored another record.
     const storedRow = await query.executeTakeFirstOrThrow();

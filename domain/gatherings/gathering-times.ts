@@ -4,7 +4,7 @@
  */
 import type { Gathering } from "#domain/content/gathering.ts";
 import { longDate } from "#domain/values/format-day.ts";
-import { dayOf, momentsOf, wallTime, zoneNameAt } from "#domain/values/time-zone.ts";
+import { dayOf, momentsOf, wallTime, yearOf, zoneNameAt } from "#domain/values/time-zone.ts";
 
 interface Times {
   /** ISO UTC. */
@@ -21,8 +21,7 @@ interface Times {
 export function dateMark({ startsAt, endsAt }: Times, timeZone: string, now: string) {
   const wall = new Date(`${wallTime(startsAt, timeZone)}Z`);
   const isPast = endsAt <= now;
-  const hasYear =
-    isPast || dayOf(startsAt, timeZone).slice(0, 4) !== dayOf(now, timeZone).slice(0, 4);
+  const hasYear = isPast || yearOf(startsAt, timeZone) !== yearOf(now, timeZone);
   const above = [
     !isPast && formatWallTime(wall, { weekday: "short" }),
     formatWallTime(wall, { month: "short" }),

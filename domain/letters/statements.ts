@@ -7,7 +7,7 @@ import { inList } from "#db/in-list.ts";
 import type { Db, DbOrTransaction, LetterTable } from "#db/schema.ts";
 import { readBalances } from "#domain/pledges/read-balances.ts";
 import type { Clock } from "#domain/values/clock.ts";
-import { dayOf, startOfDay, todayOf } from "#domain/values/time-zone.ts";
+import { startOfDay, todayOf, yearOf } from "#domain/values/time-zone.ts";
 import { GIVEN_AT, receiptDetails, selectLetterGifts, statedGifts } from "./letter-gift.ts";
 import { type Letter, type LetterQueries, letterQueries } from "./letter-queries.ts";
 import { isLetterOpen, type LetterFilter, type LetterSummary } from "./letter-rows.ts";
@@ -202,9 +202,6 @@ export async function listStatementYears(
     select (select min(${GIVEN_AT}) from donations where ${isCountedGift(false)}) as gift,
       (select min(year) from letters where ${IS_STATEMENT}) as statement`.execute(db);
   const { gift = null, statement = null } = rows[0] ?? {};
-  const first = Math.min(
-    gift ? Number(dayOf(gift, timeZone).slice(0, 4)) : thisYear,
-    statement ?? thisYear,
-  );
+  const first = Math.min(gift ? Number(yearOf(gift, timeZone)) : thisYear, statement ?? thisYear);
   return Array.from({ length: Math.max(1, thisYear - first + 1) }, (_, index) => thisYear - index);
 }

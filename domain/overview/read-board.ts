@@ -11,6 +11,7 @@ import { type Balances, countProgress } from "#domain/fundraising/count-progress
 import { readClosedBooks } from "#domain/ledger/books.ts";
 import { addMonths } from "#domain/pledges/installments.ts";
 import type { Clock } from "#domain/values/clock.ts";
+import { sumCents } from "#domain/values/money.ts";
 import { monthBounds, startOfDay, todayOf } from "#domain/values/time-zone.ts";
 
 interface BoardSum {
@@ -142,7 +143,7 @@ const groupLargestFirst = (sums: readonly GiftSum[], keyOf: (sum: GiftSum) => st
   Array.from(Map.groupBy(sums, keyOf)).sort(([, a], [, b]) => addUp(b).cents - addUp(a).cents);
 
 const addUp = (sums: readonly BoardSum[]): BoardSum => ({
-  cents: sums.reduce((sum, { cents }) => sum + cents, 0),
+  cents: sumCents(sums),
   gifts: sums.reduce((sum, { gifts }) => sum + gifts, 0),
 });
 

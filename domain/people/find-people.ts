@@ -19,7 +19,8 @@ import {
   SEARCH,
 } from "#domain/lists/filter.ts";
 import { type ListPage, readPageOrLast } from "#domain/lists/query.ts";
-import { dayOf, startOfDay } from "#domain/values/time-zone.ts";
+import { sumCents } from "#domain/values/money.ts";
+import { startOfDay, yearOf } from "#domain/values/time-zone.ts";
 import { HOUSEHOLD_MEMBERS } from "./household.ts";
 import { MERGED_ID, whereDonorIsKnown } from "./people-of-records.ts";
 import { type Person, readPeople } from "./read-people.ts";
@@ -109,7 +110,7 @@ function groupCondition(
   { now, timeZone }: FilterContext,
   includeTests: boolean,
 ) {
-  const year = Number(dayOf(now, timeZone).slice(0, 4));
+  const year = Number(yearOf(now, timeZone));
   const household = sql`coalesce(head, person_id)`;
   const gaveIn = (year: number, column: RawBuilder<unknown>) => sql`select ${column}
     from donations left join (${HOUSEHOLD_MEMBERS}) as homes on member = person_id
@@ -306,7 +307,7 @@ export async function readPersonRows(
       id,
       created_at: newest?.at ?? "",
       gifts: records.reduce((sum, { gifts }) => sum + gifts, 0),
-      cents: records.reduce((sum, { cents }) => sum + cents, 0),
+      cents: sumCents(records),
       name,
       emails,
       phones,

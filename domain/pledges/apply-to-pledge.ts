@@ -24,12 +24,12 @@ const CHANGED_REFUSAL = refusedFor("changed");
  */
 export async function applyToPledge(
   trx: DbTransaction,
-  { clock, actor }: StaffInTransaction,
+  staff: StaffInTransaction,
   giftId: string,
   pledgeId: string,
 ): Promise<MoveResult> {
   if (!(await lockConfirmedPledge(trx, pledgeId))) return CHANGED_REFUSAL;
-  return moveToPledge(trx, { clock, actor }, giftId, pledgeId);
+  return moveToPledge(trx, staff, giftId, pledgeId);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 import { firstAcceptedEmail } from "#domain/mail/refused-emails.ts";
 import { readPerson } from "#domain/people/read-people.ts";
 import { formatShort } from "#domain/values/money.ts";
+import { fullName } from "#domain/values/person-names.ts";
 import { describeContact, describeSchedule } from "./describe-schedule.ts";
 import { readInstallmentsOf } from "./read-installments.ts";
 import { payUrlFor, readPayableForMail } from "./read-payable.ts";
@@ -87,7 +88,7 @@ export const pledgeNoticeMail = mailJob({
     const months = pledge.pledge_months ?? 1;
     const amount = formatShort(pledge.amount_cents);
     const { email, phone, notes: quote } = pledge;
-    const name = `${pledge.first_name} ${pledge.last_name}`;
+    const name = fullName(pledge);
     const values = { name, amount, months: String(months) };
     const texts = textsOf(context, "pledgeLetter", values);
     const data = {

@@ -17,6 +17,7 @@ import {
   PAYMENT_METHOD_NAMES,
   PAYMENT_METHODS,
 } from "#domain/values/payment-methods.ts";
+import { fullName } from "#domain/values/person-names.ts";
 
 type StatusColumns = Pick<
   DonationRow,
@@ -45,8 +46,6 @@ export const statusName = (status: GiftStanding | "suspected") =>
     ? PAID
     : (donationChoices.find((choice) => choice.value === status)?.name ?? status);
 
-const donorName = (row: DonationRow) => `${row.first_name} ${row.last_name}`;
-
 const STANDING_ORDER: readonly GiftStanding[] = [
   "received",
   "pledged",
@@ -63,7 +62,7 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
   ...recordLists.donations,
   caption: deskLabels.donations,
   empty: deskLabels.noDonations,
-  nameOf: donorName,
+  nameOf: fullName,
   columns: [
     DATE,
     {
@@ -71,14 +70,14 @@ export const DONATION_LIST: ListDescription<DonationRow, DonationPage> = {
       width: "w-31 min-[62rem]:w-34 min-[80rem]:w-52.5",
       className: "name-cell",
       sort: "name",
-      text: donorName,
+      text: fullName,
       cell: (row, isOpen) => (
         <>
           {row.is_test === 1 && (
             <span className="mr-2 border border-edge px-1 text-label">{labels.test}</span>
           )}
           <RowLink id={row.id} isOpen={isOpen}>
-            {donorName(row)}
+            {fullName(row)}
           </RowLink>
         </>
       ),

@@ -9,6 +9,7 @@ import {
   findUnconfirmedPledgers,
   type NextPayment,
 } from "#domain/pledges/read-installments.ts";
+import { fullName } from "#domain/values/person-names.ts";
 import type { Route } from "./+types/find-donors";
 import { MAX_DONORS } from "./known-donors.tsx";
 
@@ -35,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const includeTests = staff.giving.countsTests;
   const limits = { limit: MAX_MATCHES, includeTests, includeVoided: false };
   const { rows } = await searchDonations(staff.readonlyDb, typed, viewpointOf(staff), limits);
-  const giftsOfName = rows.filter((row) => hasWords(`${row.first_name} ${row.last_name}`, typed));
+  const giftsOfName = rows.filter((row) => hasWords(fullName(row), typed));
   const giftsByPerson = Map.groupBy(giftsOfName, ({ person_id }) => person_id);
   const donorIds = [...giftsByPerson.keys()].flatMap((id) => id ?? []).slice(0, MAX_SENT);
   const isFull = donorIds.length === MAX_SENT;

@@ -10,6 +10,7 @@ import { viewLabels } from "#content/desk/records.ts";
 import { searchLabels as labels } from "#content/desk/search.ts";
 import { MAX_COUNT } from "#domain/lists/limits.ts";
 import { formatAmount, formatCents } from "#domain/values/money.ts";
+import { fullName } from "#domain/values/person-names.ts";
 import type { SearchData } from "./search.tsx";
 
 const countResults = ({ people, gifts, messages, pages }: NonNullable<SearchData["results"]>) =>
@@ -52,7 +53,7 @@ export function SearchResults({ search: { typed, results } }: { search: SearchDa
           const status = donationStatus(row);
           return (
             <ResultLink key={row.id} to={`/admin/donations?${query}&open=${row.id}`}>
-              <b>{`${row.first_name} ${row.last_name}`}</b>
+              <b>{fullName(row)}</b>
               <SecondaryText>
                 {[row.email, row.phone, row.city].filter(Boolean).join(" · ")}
               </SecondaryText>

@@ -88,19 +88,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
  * word.
  */
 function searchDeskPages(typed: string, role: StaffRole, documents: readonly ListedDocument[]) {
-  const called =
+  const toResult =
     (what: string) =>
     ({ to, name }: Record<"to" | "name", string>) => ({ to, name, what });
   const pages = [
-    ...linksTo([...staffPages.desk, ...staffPages.bare]).map(called(labels.page)),
-    ...siteSections.map(called(labels.site)),
-    ...settingsPagesOf(role).map(called(labels.settings)),
+    ...linksTo([...staffPages.desk, ...staffPages.bare]).map(toResult(labels.page)),
+    ...siteSections.map(toResult(labels.site)),
+    ...settingsPagesOf(role).map(toResult(labels.settings)),
     ...documents.map(({ key, section, title }) => ({
       to: editUrlOf(key),
       name: title,
       what: findSection(section)?.name ?? key,
     })),
-    ...linksTo(staffPages.account).map(called(labels.ownAccount)),
+    ...linksTo(staffPages.account).map(toResult(labels.ownAccount)),
   ];
   return pages.filter(({ to, name }) => mayRequest(role, to, "GET") && hasWords(name, typed));
 }
