@@ -138,10 +138,10 @@ export async function changeAccount(
       .where("id", "=", id)
       .executeTakeFirst();
     if (!before) return refusedFor("missing");
-    const isClosed = before.disabled_at !== null;
+    const wasClosed = before.disabled_at !== null;
     const role = form.role === shown.role ? before.role : form.role;
-    const closes = form.disabled === shown.disabled ? isClosed : form.disabled;
-    const endsSessions = before.role !== role || isClosed !== closes;
+    const isClosed = form.disabled === shown.disabled ? wasClosed : form.disabled;
+    const endsSessions = before.role !== role || wasClosed !== isClosed;
     if (await isEmailTaken(trx, details.email, id)) return refusedFor("email-taken");
     const otherAdministrator = await trx
       .selectFrom("staff_accounts")
@@ -150,23 +150,23 @@ export async function changeAccount(
       .where("disabled_at", "is", null)
       .where("id", "<>", id)
       .executeTakeFirst();
-    if (!otherAdministrator && (role !== "administrator" || closes))
+    if (!otherAdministrator && (role !== "administrator" || isClosed))
       return refusedFor("last-administrator");
     const now = isoTime(clock);
-    const disabled_at = closes ? (before.disabled_at ?? now) : null;
+    const disabled_at = isClosed ? (before.disabled_at ?? now) : null;
     const after = { ...details, role, disabled_at };
     const hasNewEmail = before.email !== details.email;
     if (hasNewEmail && !before.invited_at) await enqueueEmailChangedMail(trx, now, id);
     await trx.updateTable("staff_accounts").set(after).where("id", "=", id).execute();
     if (endsSessions) await revokeAccess(trx, id, "staff_sessions");
-    if (closes || hasNewEmail) await revokeAccess(trx, id, "staff_links");
+    if (isClosed || hasNewEmail) await revokeAccess(trx, id, "staff_links");
     await recordAccountChange(trx, { clock, actor }, before.username, {
       ...detailChanges(before, details),
       ...changesBetween(auditedAccess(before), auditedAccess(after)),
     });
     const mailToNewEmail = before.invited_at ? invitationMail : emailAddedMail;
     if (hasNewEmail) await enqueueAccountMail(trx, now, id, mailToNewEmail);
-    if (!before.invited_at || !details.email || !hasNewEmail || closes)
+    if (!before.invited_at || !details.email || !hasNewEmail || isClosed)
       return { ok: true, endsSessions };
     return { ok: true, endsSessions, invited: details.email };
   });

@@ -56,12 +56,17 @@ export async function withSeating(
   items: readonly { id: string; value: Gathering }[],
 ): Promise<ShownGathering[]> {
   const counts = await countGuests(readonlyDb);
-  return items.map(({ id, value }) => {
-    const freeSeats = countFreeSeats(value, counts.get(id)?.coming ?? 0);
-    const full = value.waitingList ? "waiting" : "full";
-    const seating = freeSeats > 0 ? "open" : full;
-    return { id, value, seating: value.takesNames ? seating : null };
-  });
+  return items.map(({ id, value }) => ({
+    id,
+    value,
+    seating: seatingOf(value, counts.get(id)?.coming ?? 0),
+  }));
+}
+
+function seatingOf(gathering: Gathering, guests: number): Seating | null {
+  if (!gathering.takesNames) return null;
+  if (countFreeSeats(gathering, guests) > 0) return "open";
+  return gathering.waitingList ? "waiting" : "full";
 }
 
 /**

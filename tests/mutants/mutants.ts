@@ -672,8 +672,8 @@ const rows: readonly Row[] = [
   [
     "a link that went to an old mail address stays good",
     "domain/accounts/accounts.ts",
-    "if (closes || hasNewEmail)",
-    "if (closes)",
+    "if (isClosed || hasNewEmail)",
+    "if (isClosed)",
     ACCOUNTS,
     "a new mail address ends the links",
   ],

@@ -40,9 +40,9 @@ function DocumentItem({ row, mayWrite, areScheduled = false }: DocumentItemProps
   const shownFrom = areScheduled && scheduled?.at;
   /** A phone shows the state only of what differs from the original site. */
   const showsState = state !== "first" || Boolean(coming || shownFrom);
-  const write = state === "off" ? labels.write : labels.edit;
-  const change = isToReview ? labels.review : write;
-  const open = mayWrite ? change : labels.look;
+  const editLabel = state === "off" ? labels.write : labels.edit;
+  const writeLabel = isToReview ? labels.review : editLabel;
+  const linkLabel = mayWrite ? writeLabel : labels.look;
   const actionButton = (value: string, label: string, name = label) => (
     <Form method="post" action={editUrlOf(key)}>
       <HiddenFields of={scheduled?.id} />
@@ -119,9 +119,9 @@ function DocumentItem({ row, mayWrite, areScheduled = false }: DocumentItemProps
           <Link
             to={editUrlOf(key)}
             className={isToReview ? "button-quiet" : "text-link"}
-            aria-label={`${open}: ${title}`}
+            aria-label={`${linkLabel}: ${title}`}
           >
-            {open}
+            {linkLabel}
           </Link>
         )}
       </span>

@@ -34,8 +34,9 @@ export async function readDocumentRows(staff: StaffServices) {
     const isDraft = document.state === "draft" && value !== null;
     const isWaiting = document.state === "changed" || isDraft;
     const isOff = key === "notice" && !isWaiting && !scheduled && isEnded(value, now);
-    const documentState: keyof typeof documentRowLabels.states = isOff ? "off" : document.state;
-    const state: keyof typeof documentRowLabels.states = isOver ? "over" : documentState;
+    let state: keyof typeof documentRowLabels.states = document.state;
+    if (isOff) state = "off";
+    if (isOver) state = "over";
     return {
       ...document,
       state,
