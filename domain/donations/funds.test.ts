@@ -24,6 +24,7 @@ test.each([
   ["Schwab Fund for Charitable Giving", "DAFgiving360"],
   ["DAFgiving360™ (Schwab)", "DAFgiving360"],
   ["Nat'l Philanthropic Trust DAF", "National Philanthropic Trust"],
+  ["Nat’l Philanthropic Trust DAF", "National Philanthropic Trust"],
   ["Natl Philanthropic Trust", "National Philanthropic Trust"],
   ["T Rowe Price Charitable", "T. Rowe Price Charitable"],
   ["T. Rowe Price Program for Charitable Giving", "T. Rowe Price Charitable"],

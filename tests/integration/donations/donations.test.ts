@@ -239,8 +239,13 @@ describe.each(databases)("donations on the desk on %s", (database) => {
 
     test("test gifts are marked, and removed together", async () => {
       const { site, staff } = shared();
+      const pledge = { status: "pledged", confirmed_at: isoTime(site.services.clock) } as const;
+      const pledge_id = await record(site, "Opal Pinecrest", 20_000, pledge);
       for (let gift = 0; gift < 2; gift++)
-        await record(site, "Wendell Pinecrest", 20_000, { is_test: 1 });
+        await record(site, "Wendell Pinecrest", 20_000, { is_test: 1, pledge_id });
+      // In the accountant's file they pay nothing.
+      const file = await staff.get("/admin/donations/export/readable?q=opal+pinecrest");
+      expect(await file.text()).toContain("Pledged");
       await expectText(
         staff,
         "/admin/donations",

@@ -163,14 +163,16 @@ describe.each(databases)("a written statement on %s", (database) => {
     // A statement doesn't mention notes.
     await change(gift, { notes: "Met at the fair", updated_at: "2999-01-01T00:00:00.000Z" });
     expect(await list(2021)).not.toContain("Select all");
-    await change(gift, { status: "refunded" });
-    expect(await list(2021)).toMatch(/Ada Larkspur.*Changed since.*Select all 1/);
+    for (const set of [{ amount_cents: 70_00 }, { status: "refunded" }] as const) {
+      await change(gift, set);
+      expect(await list(2021)).toMatch(/Ada Larkspur.*Changed since.*Select all 1/);
+    }
     for (let times = 1; times <= 2; times++) await press(2021, "email");
     await site.set("letters", { sent_at: noon("2022-01-20") }, { year: 2021 });
     await change(gift, { status: "received" });
     for (let times = 1; times <= 2; times++) await press(2021, "email");
     const letters = await written(2021);
-    expect(totalsOf(letters)).toEqual(["$575.00", "$500.00", "$575.00"]);
+    expect(totalsOf(letters)).toEqual(["$575.00", "$500.00", "$570.00"]);
     // The first one was not sent before the second was written.
     expect(letters[1]?.paragraphs.join()).not.toContain("This replaces");
     expect(letters[2]?.paragraphs.join()).toContain("This replaces the statement of ");
@@ -618,6 +620,7 @@ test("the last of a person's statements of a year is valid again once a later on
   const { site } = await openDesk("sqlite");
   const ada = await addGift(site, noon("2025-05-05"), {});
   const ben = await addGift(site, noon("2025-05-05"), { email: "ben@example.org" });
+  const cy = await addGift(site, noon("2025-05-05"), { email: "cy@example.org" });
   const statement = (id: string, person_id: string, digest: string | null, year = 2025) => ({
     ...{ id, person_id, digest, year, kind: "statement" as const, created_at: noon("2026-02-02") },
     ...{ username: "ada", way: "print" as const, batch: id, sent_at: null },
@@ -628,12 +631,15 @@ test("the last of a person's statements of a year is valid again once a later on
     statement("2", ada, null),
     statement("3", ada, "removed"),
     statement("4", ada, null, 2024),
-    statement("5", ben, "also removed"),
+    // Written while the two were one household.
+    { ...statement("5", ben, "also removed"), members: `${ben} ${cy}` },
     statement("6", ben, "valid"),
+    statement("0", cy, null),
   );
   await changeUnversioned(site.db, (trx) => removeLetters(trx, ["3", "5"]));
   const letters = (await site.rows("letters")).map(({ id, digest }) => [id, digest]);
   expect(letters.sort()).toEqual([
+    ["0", "0"],
     ["1", null],
     ["2", "2"],
     ["4", null],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY, HOUR, MINUTE } from "#domain/values/clock.ts";
+import { DAY, HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { publishFacts } from "#tests/support/edits.ts";
 import { addGift } from "#tests/support/gifts.ts";
 import { openSiteWithFakes, runDueJobs } from "#tests/support/open-site-with-fakes.ts";
@@ -158,10 +158,19 @@ describe.each(databases)("installments of pledges on %s", (database) => {
     const at = clock.now().toISOString();
     await site.set("donations", { voided_at: at }, { id: nell });
     await site.set("donations", { written_off_at: at }, { id: opal });
-    await addGift(site, at, { ...paid, amount_cents: 1_000_00 });
+    await addGift(site, at, { ...paid, amount_cents: 100_00 });
     await expectRowCount(site, "pledge_reminders", 5);
     await runDueJobs(site);
     expect(smtp.mails).toEqual([]);
+    // The next one waits for what may be a payment already.
+    const checkout = { total_cents: 100_00, is_monthly: 0, designation: "", pledge_id: amos };
+    for (const state of ["on-its-way", "to-confirm"] as const) {
+      const created_at = isoTime(clock, 31 * DAY);
+      await site.add("checkouts", { ...checkout, id: state, key: state, created_at, state });
+      expect(await mailsAfter(31 * DAY), state).toEqual([]);
+    }
+    await site.db.deleteFrom("checkouts").execute();
+    expect(await mailsAfter(31 * DAY)).toEqual(["amos@example.org"]);
   });
 });
 

@@ -106,11 +106,12 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
 
   test("a gift of another person is suggested only where it equals the next installment of a confirmed pledge", async () => {
     const { site, panel, send } = await open(database);
-    const quarterly = { pledge_months: 6, pledge_every: 3 } as const;
+    const start = { pledge_starts_on: "2026-02-10" };
+    const quarterly = { ...start, pledge_months: 6, pledge_every: 3 } as const;
     const opal = { first_name: "Opal", email: "opal@example.org" };
     await addGift(site, AT, { ...CONFIRMED, ...quarterly, ...opal });
     const next = await addGift(site, AT, { amount_cents: 100_000_00, email: "" });
-    expect(await panel(next)).toContain("Opal Larkspur Next $100,000.00, due 2/20/2026");
+    expect(await panel(next)).toContain("Opal Larkspur Next $100,000.00, due 2/10/2026");
     const other = await addGift(site, AT, { amount_cents: 99_000_00, email: "" });
     expect(await panel(other)).not.toContain("Put on this pledge");
     const pledge = await addGift(site, AT, PLEDGE);
@@ -219,6 +220,8 @@ describe.each(databases)("money that comes for a pledge on %s", (database) => {
     await expectText(site, `/donate/pledge/pay?pledge=${overdue}.`, "Next payment $150,000.00");
     const large = locationOf(await site.post("/donate/pledge/pay", { pledge: overdue }));
     expect(large).toBe(`/donate/pledge/pay?pledge=${overdue}`);
+    const dues = await addGift(site, "2025-11-20T12:00:00.000Z", { ...late, amount_cents: 400_00 });
+    await expectText(site, `/donate/pledge/pay?pledge=${dues}`, "Next payment $300.00");
     // The oldest of overdue payments that are too much together.
     const parts = { ...late, amount_cents: 60_000_00, pledge_months: 12 };
     const many = await addGift(site, "2025-05-20T12:00:00.000Z", parts);
