@@ -305,18 +305,20 @@ export async function readDepositRows(
     .orderBy("id")
     .execute();
   // A check that was split over several funds is one row.
-  const partsById = Map.groupBy(rows, ({ id, split_from }) => split_from ?? id);
-  const firstParts = rows.filter((row) => partsById.get(row.split_from ?? row.id)?.[0] === row);
-  return firstParts.map((row) => ({
-    id: row.id,
-    name: fullName(row),
-    nameKey: row.name_key,
-    cents: sumCents(partsById.get(row.id) ?? []),
-    isCash: row.payment_method === "cash",
-    checkNumber: row.check_number,
-    designation: (partsById.get(row.id) ?? []).flatMap((part) => part.designation ?? []).join(", "),
-    pledgeId: row.pledge_id,
-    isVoid: row.voided_at !== null,
-    bouncedOn: row.bounced_on,
-  }));
+  const checks = Map.groupBy(rows, ({ id, split_from }) => split_from ?? id);
+  return Array.from(checks.values(), (parts) => {
+    const [row] = parts as [(typeof rows)[number]];
+    return {
+      id: row.id,
+      name: fullName(row),
+      nameKey: row.name_key,
+      cents: sumCents(parts),
+      isCash: row.payment_method === "cash",
+      checkNumber: row.check_number,
+      designation: parts.flatMap(({ designation }) => designation ?? []).join(", "),
+      pledgeId: row.pledge_id,
+      isVoid: row.voided_at !== null,
+      bouncedOn: row.bounced_on,
+    };
+  });
 }
