@@ -34,14 +34,14 @@ export async function readHistory(db: Db, clock: Clock, key: DocumentKey): Promi
   const now = isoTime(clock);
   const withdrawnIds = new Set(rows.map(({ withdraws }) => withdraws));
   const revisions = rows.filter(({ withdraws }) => withdraws === null);
-  const publishedRevisions = revisions
+  const shownRevision = revisions
     .filter(({ id, publish_at }) => publish_at <= now && !withdrawnIds.has(id))
     .toSorted((a, b) => b.publish_at.localeCompare(a.publish_at))[0];
   const firstEdition = documentTypeOf(key).firstEdition as Json;
   const states = revisions.slice(0, MAX_ENTRIES).map((row): HistoryState => {
     const { id, username, at, publish_at: publishAt } = row;
     const due = publishAt > now ? "scheduled" : "past";
-    const current = row === publishedRevisions ? "shown" : due;
+    const current = row === shownRevision ? "shown" : due;
     const state = withdrawnIds.has(id) ? "withdrawn" : current;
     return { id, state, username, at, publishAt, value: parseDocument(key, row.value) as Json };
   });

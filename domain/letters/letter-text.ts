@@ -125,7 +125,7 @@ export function thankYouText(
     heading: hasReceipt ? letter.heading : letter.headingThrough,
     table: null,
     rows: hasReceipt
-      ? receiptRows(sources, letter, { person, gifts, described })
+      ? receiptRows(sources, letter, person, gifts, described)
       : [...described, ...(isOfFunds ? [] : receiverRows(letter, facts))],
     foot: hasReceipt ? letter.foot : "",
   };
@@ -135,15 +135,9 @@ export function thankYouText(
 function receiptRows(
   sources: LetterSources,
   labels: typeof receiptLetter,
-  {
-    person,
-    gifts,
-    described,
-  }: {
-    person: Person;
-    gifts: readonly LetterGift[];
-    described: readonly LetterRow[];
-  },
+  person: Person,
+  gifts: readonly LetterGift[],
+  described: readonly LetterRow[],
 ): LetterRow[] {
   const directGifts = gifts.filter((gift) => !isThroughFundOrEmployer(gift));
   const { tax } = directGifts.length > 1 ? sources.content.current("statementLetter") : labels;

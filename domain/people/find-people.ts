@@ -46,7 +46,7 @@ export interface PersonRow extends Pick<Person, "name" | "emails" | "phones" | "
   cents: number;
 }
 
-interface FindPeople {
+interface FindOptions {
   perPage: number;
   includeTests: boolean;
   /** The filter `who` has no effect without it. */
@@ -60,24 +60,20 @@ interface FindPeople {
 export async function findPeople(
   db: Db,
   filter: PeopleFilter,
-  { perPage, includeTests, filterContext }: FindPeople,
+  options: FindOptions,
 ): Promise<ListPage<PersonRow>> {
-  const { rows, total, page } = await findPersonIds(db, filter, {
-    perPage,
-    includeTests,
-    filterContext,
-  });
+  const { rows, total, page } = await findPersonIds(db, filter, options);
   const ids = rows.map(({ id }) => id);
   // Counting all people takes longer than finding some.
   const all = filter.q || filter.who ? null : total;
-  return { rows: await readPersonRows(db, ids, includeTests), total, page, all };
+  return { rows: await readPersonRows(db, ids, options.includeTests), total, page, all };
 }
 
 /** Finds the ids of one page of people (see findPeople). */
 export async function findPersonIds(
   db: Db,
   filter: PeopleFilter,
-  { perPage, includeTests, filterContext }: FindPeople,
+  { perPage, includeTests, filterContext }: FindOptions,
 ) {
   const isSearch = queryWords(filter.q).length > 0;
   const fewIds = isSearch ? await findFewPersonIds(db, filter.q) : null;

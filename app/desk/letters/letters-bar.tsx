@@ -30,12 +30,12 @@ export function LettersBar({ formKey, selection, page, year = 0, refusal }: Lett
   const [params] = useSearchParams();
   const { ids, isAll } = selection;
   const allReady = refusal?.ready ?? page.ready;
-  const going = (way: "email" | "print") =>
+  const countChosen = (way: "email" | "print") =>
     isAll
       ? allReady[way]
       : page.rows.filter(({ id, delivery }) => ids.has(id) && delivery === way).length;
-  const emails = going("email");
-  const prints = going("print");
+  const emails = countChosen("email");
+  const prints = countChosen("print");
   const ready = allReady.email + allReady.print;
   const isNone = !isAll && ids.size === 0;
   return (

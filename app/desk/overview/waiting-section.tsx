@@ -183,13 +183,13 @@ function shareOfStrip(ageMs: number) {
   return (end - 1 + (ageMs - from) / (to - from)) / (AXIS_AGES.length - 1);
 }
 
-interface Found {
+interface WaitingRecords {
   count: number;
   records: readonly WaitingRecord[];
   cents?: number;
 }
 
-interface WaitingWork extends Found {
+interface WaitingWork extends WaitingRecords {
   name: string;
   shape: Status;
   note: string;
@@ -211,7 +211,7 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
     kind: keyof Waiting,
     options: Pick<WaitingWork, "shape" | "to"> & Partial<WaitingWork>,
   ): WaitingWork => {
-    const { count, records, cents }: Found = waiting[kind];
+    const { count, records, cents }: WaitingRecords = waiting[kind];
     const [oldest] = records;
     return {
       count,
