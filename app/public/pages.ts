@@ -140,12 +140,6 @@ export const pageOfRoute = (id: string | undefined) => pages.find(({ path }) => 
 /** Returns the page that shows a document in place; undefined for any other document. */
 export const pageOfDocument = (name: string) => pages.find(({ document }) => document === name);
 
-/** Returns the edited pages that are larger than the first flight, given the bytes of each path. */
-export const largePages = (bytes: ReadonlyMap<string, number>) =>
-  pages.flatMap(({ path, document }) =>
-    document && (bytes.get(path) ?? 0) > FIRST_FLIGHT_BYTES ? [{ path, document }] : [],
-  );
-
 export const fileOf = ({ file = "public/shell/document.tsx" }: PublicPage) => file;
 
 /**

@@ -8,7 +8,7 @@ import { StatusShape } from "#app/desk/records/status-mark.tsx";
 import { readStaffForm, requireStaff, unknownIntent } from "#app/desk/require-staff.ts";
 import { useDeskVersion } from "#app/desk/shell/use-desk-version.ts";
 import { editUrlOf } from "#app/desk/site/sections.ts";
-import { largePages } from "#app/public/pages.ts";
+import { largePages } from "#app/public/shell/public-paths.ts";
 import { renderList } from "#app/ui/render-list.tsx";
 import { overviewPage as labels } from "#content/desk/overview.ts";
 import { deskLabels } from "#content/desk/shell.ts";
@@ -72,7 +72,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     waiting,
     arrivals,
     alerts,
-    large: largePages(staff.pageBytes),
+    large: largePages(content, staff.pageBytes),
     steps: steps.map(([step, isDone]) => {
       const { to } = labels.steps[step];
       return { step, isDone, to: to && mayRequest(role, to, "GET") ? to : null };

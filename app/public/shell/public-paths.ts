@@ -1,4 +1,5 @@
-import { publicPages } from "#app/public/pages.ts";
+import { FIRST_FLIGHT_BYTES, publicPages } from "#app/public/pages.ts";
+import { pagePathOf } from "#domain/content/document-types.ts";
 import { listNews } from "#domain/content/news/published-news.ts";
 import type { PublishedContent } from "#domain/content/published-content.ts";
 import { type LedgerSources, readOpenLedger } from "#domain/ledger/read-open-ledger.ts";
@@ -26,6 +27,19 @@ export const linkablePaths = (content: PublishedContent): string[] => [
   ...content.items("gatherings").map(({ value }) => `/events/${value.slug}.ics`),
   ...content.current("papers").papers.map(({ file }) => `/documents/${file?.hash}.pdf`),
 ];
+
+/** Returns the edited pages that are larger than the first flight, given the bytes of each path. */
+export function largePages(content: PublishedContent, bytes: ReadonlyMap<string, number>) {
+  const items = (["news", "gatherings"] as const).flatMap((name) =>
+    content.items(name).map(({ id, value }) => {
+      const document = `${name}/${id}`;
+      return { document, path: pagePathOf(document, value.slug) ?? "" };
+    }),
+  );
+  return [...publicPages, ...items].flatMap((page) =>
+    "document" in page && (bytes.get(page.path) ?? 0) > FIRST_FLIGHT_BYTES ? [page] : [],
+  );
+}
 
 /**
  * Returns the path of the page at an address, such as "/news/:slug" for "Barn-Raising", or null
