@@ -41,6 +41,8 @@ export function addSiteFileRoutes(app: Hono<SiteEnv>, services: Services): void 
   app.get("/.well-known/change-password", (c) => c.redirect("/admin/account", 302));
   // Emails of earlier releases link to /admin/contacts.
   app.get("/admin/contacts", (c) => c.redirect(`/admin/messages${new URL(c.req.url).search}`, 308));
+  // Bookmarks of earlier releases have a page of what the drawings show.
+  app.get("/admin/site/to-confirm", (c) => c.redirect("/admin/site", 308));
   answer(
     "/robots.txt",
     "text/plain",

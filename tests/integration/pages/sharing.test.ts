@@ -98,9 +98,12 @@ test("GET /.well-known/security.txt names the organization's address and a date 
   expect(expires).toBeLessThan(site().services.clock.now().getTime() + 365 * DAY);
 });
 
-test("GET /.well-known/change-password leads to the account's page", async () => {
-  const response = await site().get("/.well-known/change-password");
-  expect([response.status, response.headers.get("location")]).toEqual([302, "/admin/account"]);
+test.each([
+  ["/.well-known/change-password", 302, "/admin/account"],
+  ["/admin/site/to-confirm", 308, "/admin/site"],
+])("GET %s leads to a page of the desk", async (path, status, target) => {
+  const response = await site().get(path);
+  expect([response.status, response.headers.get("location")]).toEqual([status, target]);
 });
 
 test("GET /site.webmanifest names the organization and icons of the stated sizes", async () => {
