@@ -19,7 +19,7 @@ const STATES = {
   /** Only a part of it did. */
   partlyReturned: /^part(ly|ial|ially)? (payment )?(refund|return|revers)/,
   /** The gift or its check was struck out. */
-  voided: /void|bounced|nsf/,
+  voided: /void|bounced|\bnsf/,
   /** It was stopped before it took money. */
   canceled: /cancel/,
   /** Beside a return: a fee for it, or that it failed or is not done. */

@@ -326,6 +326,7 @@ const HISTORIES: readonly [files: readonly (readonly string[])[], said: string, 
     40_00,
   ],
   [[["2026-02-01,Refund failed,100.00,,G1,,"], ["2026-02-01,,100.00,,G1,,"]], "Ada Larch", 100_00],
+  [[["2026-02-01,Pending transfer,100.00,,G1,,"], ["2026-02-01,,100.00,,G1,,"]], "Ada", 100_00],
   // The attempt was never paid.
   [
     [["2026-02-03,Canceled,40,,t1,,", "2026-02-03,,40,,t2,,", "2026-02-09,R,-40,,t3,,"]],
