@@ -506,6 +506,8 @@ describe("rows", () => {
     ["Payment", "Refunded", "-20", "Money that went back"],
     ["Payment", "Canceled", "-20", "Not paid"],
     ["Refunds", "Failed", "-20", "Not paid"],
+    ["Refunds", "Refund Failed", "-20", "Not paid"],
+    ["Dispute", "Dispute won", "-20", "Not paid"],
     ["Refund", "Canceled", "-20", "Not paid"],
     ["Refund", "charge_back", "-20", "Money that went back"],
     ["Payment", "Refund Pending", "-20", "Not paid"],
