@@ -73,6 +73,12 @@ export const privacyPolicy = (
             "Our staff; the giving provider; the mail service that sends thanks, receipts and links",
         },
         {
+          when: "Our staff write to you or speak with you",
+          stored:
+            "Letters, receipts and answers to you; what staff note about you; your household; whether you want mail, calls and your name published",
+          receivers: "Our staff; the mail service that sends you emails",
+        },
+        {
           when: "You work here and sign in",
           stored:
             "User name, name, email, a hash of your password, your passkeys and the key of your two-step sign-in, your sessions, a count of failed sign-ins by user name and network address, and what you did in the staff area, when and from which network address. A user name that no account has is not stored as typed",
