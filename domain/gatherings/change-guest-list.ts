@@ -181,20 +181,16 @@ export async function fillAllSeats(db: Db, clock: Clock): Promise<void> {
  */
 export async function releaseHeldSeats(db: Db, clock: Clock): Promise<void> {
   const now = isoTime(clock);
-  const due = db
-    .selectFrom("attendees")
-    .where("held_until", "<=", now)
-    .where("state", "in", ["coming", "waiting"])
-    .where(HAS_NO_MAIL_TO_COME);
+  const isDue = sql<boolean>`(held_until <= ${now} and state in ('coming', 'waiting')
+    and ${HAS_NO_MAIL_TO_COME})`;
+  const due = db.selectFrom("attendees").where(isDue);
   for (const { gathering_id } of await due.select("gathering_id").distinct().execute())
     await changeGuestList(db, now, gathering_id, (trx) =>
       trx
         .updateTable("attendees")
         .set({ state: "cancelled", state_at: now })
         .where("gathering_id", "=", gathering_id)
-        .where("held_until", "<=", now)
-        .where("state", "in", ["coming", "waiting"])
-        .where(HAS_NO_MAIL_TO_COME)
+        .where(isDue)
         .execute(),
     );
 }
