@@ -97,9 +97,10 @@ async function readLastReceiptNumber(trx: DbTransaction): Promise<number> {
 const readIssuedReceipts = (db: DbOrTransaction, donationIds: readonly string[]) =>
   db
     .selectFrom("receipts")
-    .leftJoin("letters", "letters.id", "letter_id")
-    .select(["number", "donation_id", "letter_id", "details", "replaces"])
-    .select(["letters.id as delivered_in", "sent_at", "way"])
+    .leftJoin("letters", "letters.id", "receipts.letter_id")
+    .leftJoin("donations", "donations.id", "donation_id")
+    .select(["number", "donation_id", "receipts.letter_id", "details", "replaces"])
+    .select(["letters.id as delivered_in", "sent_at", "way", "bounced_on"])
     .where("donation_id", "in", inList(donationIds))
     .orderBy("number")
     .execute();
@@ -130,13 +131,6 @@ export async function readReceipts(
   const issuedRows = await readIssuedReceipts(db, donationIds);
   if (issuedRows.length === 0) return [];
   const gifts = await selectLetterGifts(db).where("id", "in", donationIds).execute();
-  const bounced = await db
-    .selectFrom("donations")
-    .select(["id", "bounced_on"])
-    .where("id", "in", donationIds)
-    .where("bounced_on", "is not", null)
-    .execute();
-  const days = new Map(bounced.map(({ id, bounced_on }) => [id, bounced_on]));
   const giftsById = new Map(gifts.map((gift) => [gift.id, gift]));
   const lastNumbers = new Map(issuedRows.map(({ donation_id, number }) => [donation_id, number]));
   const stateOf = ({ number, donation_id, details }: (typeof issuedRows)[number]): ReceiptState => {
@@ -148,8 +142,7 @@ export async function readReceipts(
     return isSame && lastNumbers.get(donation_id) === number ? "valid" : "corrected";
   };
   return issuedRows.map((receipt) => {
-    const { number, donation_id: donationId, delivered_in: letterId } = receipt;
-    const bouncedOn = days.get(donationId) ?? null;
-    return { number, donationId, letterId, state: stateOf(receipt), bouncedOn };
+    const { number, donation_id: donationId, delivered_in: letterId, bounced_on } = receipt;
+    return { number, donationId, letterId, state: stateOf(receipt), bouncedOn: bounced_on };
   });
 }
