@@ -46,7 +46,8 @@ export async function refundGift(
   const claim = await change(db, "desk", async (trx) => {
     const claimState = await claimRefund(trx, clock, { id, remainingCents, cents });
     if (!claimState) return null;
-    if (await claimPress(trx, clock, `${key}:${hashToken(reason)}`))
+    // Stripe remembers its answer for a day (docs.stripe.com/api/idempotent_requests).
+    if (await claimKey(trx, `${key}:${hashToken(reason)}`, 1, isoTime(clock, DAY)))
       await recordDonationChange(
         trx,
         { now: isoTime(clock), actor },
@@ -105,12 +106,7 @@ async function claimRefund(
   const key = refundKey(id);
   const counts = trx.deleteFrom("submission_counts").where("key", "=", key);
   await counts.where("ends_at", "<=", isoTime(clock)).execute();
-  const claimRow = await trx
-    .insertInto("submission_counts")
-    .values({ key, count: cents, ends_at: isoTime(clock, 2 * MINUTE) })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .returning("key")
-    .executeTakeFirst();
+  const isFirst = await claimKey(trx, key, cents, isoTime(clock, 2 * MINUTE));
   const gift = await trx
     .selectFrom("donations")
     .leftJoin("submission_counts", (join) => join.on("key", "=", key))
@@ -118,23 +114,24 @@ async function claimRefund(
     .where("donations.id", "=", id)
     .executeTakeFirst();
   if (gift?.amount_cents !== remainingCents || gift.count !== cents) {
-    if (claimRow) await counts.execute();
+    if (isFirst) await counts.execute();
     return null;
   }
-  return claimRow ? "first" : "joined";
+  return isFirst ? "first" : "joined";
 }
 
-/**
- * Whether this is the first such request within a day, which is how long Stripe remembers its
- * answer (docs.stripe.com/api/idempotent_requests).
- */
-async function claimPress(trx: DbTransaction, clock: Clock, press: string): Promise<boolean> {
-  const row = { key: press, count: 1, ends_at: isoTime(clock, DAY) };
-  const pressRow = await trx
+/** Stores a count under a key until `ends_at`, ISO UTC. Returns false when the key has one. */
+async function claimKey(
+  trx: DbTransaction,
+  key: string,
+  count: number,
+  ends_at: string,
+): Promise<boolean> {
+  const claimRow = await trx
     .insertInto("submission_counts")
-    .values(row)
+    .values({ key, count, ends_at })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .returning("key")
     .executeTakeFirst();
-  return pressRow !== undefined;
+  return claimRow !== undefined;
 }
