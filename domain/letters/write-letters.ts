@@ -13,7 +13,7 @@ import { isoTime } from "#domain/values/clock.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
 import { dayOf } from "#domain/values/time-zone.ts";
 import { isUndescribed, type LetterGift, selectLetterGifts, statedGifts } from "./letter-gift.ts";
-import type { ChosenLetters } from "./letter-queries.ts";
+import type { ChosenLetters, Letter } from "./letter-queries.ts";
 import { isLetterOpen, isToHandOver, type LetterListRow } from "./letter-rows.ts";
 import {
   canIssue,
@@ -112,20 +112,12 @@ export const writeStatements = (
     const day = dayOf(now, sources.timeZone);
     const statements = statementQueries(trx, year, sources.timeZone, now, sources.sendsMail);
     const all = await statements.read(await statements.summaries(choice.chosen));
-    const letters = all.flatMap(({ row, recipient, gifts, ...letter }): NewLetter[] => {
-      const isDuplicate = choice.isDuplicate && row.state === "sent";
+    const letters = all.flatMap((letter) => {
+      const { row, recipient } = letter;
+      const isDuplicate = choice.isDuplicate === true && row.state === "sent";
       if (!recipient || !(isLetterOpen(row) || isDuplicate)) return [];
       if (!isIncluded(choice, row, recipient)) return [];
-      const duplicateOf = (isDuplicate && letter.writtenAt) || null;
-      const statementOf = { ...letter, recipient, gifts, duplicateOf };
-      // A duplicate replaces none, so withdrawing it leaves the one that was sent.
-      const digest = isDuplicate
-        ? null
-        : statementDigest(year, recipient.id, statementOf, sources.timeZone);
-      const compose = async () => statementText(sources, statementOf, year, day);
-      const giftCount = gifts.length + (letter.giftsThroughOthers?.length ?? 0);
-      const statement = { kind: "statement" as const, year, digest, gifts: giftCount };
-      return [{ recipient, thanked: [], statement, compose }];
+      return [newStatement(sources, { ...letter, recipient }, { year, day, isDuplicate })];
     });
     // Gifts that were corrected back match an earlier statement, while the last one is still wrong.
     for await (const slice of slicesWithPauses(
@@ -164,6 +156,23 @@ const newThankYou = (
     return thankYouText(sources, { recipient, gifts, receipts, day: dayOf(now, timeZone) });
   },
 });
+
+function newStatement(
+  sources: LetterSources,
+  letter: Letter & { recipient: Recipient },
+  { year, day, isDuplicate }: { year: number; day: string; isDuplicate: boolean },
+): NewLetter {
+  const { recipient, gifts, giftsThroughOthers = [], writtenAt = null } = letter;
+  const duplicateOf = isDuplicate ? writtenAt : null;
+  // A duplicate replaces none, so withdrawing it leaves the one that was sent.
+  const digest = isDuplicate ? null : statementDigest(year, recipient.id, letter, sources.timeZone);
+  return {
+    recipient,
+    thanked: [],
+    statement: { kind: "statement", year, digest, gifts: gifts.length + giftsThroughOthers.length },
+    compose: async () => statementText(sources, { ...letter, duplicateOf }, year, day),
+  };
+}
 
 /** Few, because each letter takes several statements and milliseconds. */
 const LETTERS_BETWEEN_PAUSES = 50;
