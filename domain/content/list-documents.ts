@@ -55,13 +55,11 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
     // A document of documentTypes that is taken down shows its first edition again.
     const isFirst = isItem(key) ? firstItems.has(key) && !current : key !== "notice";
     const isShown = isPublished || isFirst;
-    const stateOf = (): ListedDocument["state"] => {
-      if (draft) return isShown ? "changed" : "draft";
-      if (isPublished) return "shown";
-      if (isFirst) return "first";
-      if (next) return "scheduled";
-      return current ? "taken-down" : "draft";
-    };
+    let state: ListedDocument["state"] = current ? "taken-down" : "draft";
+    if (draft) state = isShown ? "changed" : "draft";
+    else if (isPublished) state = "shown";
+    else if (isFirst) state = "first";
+    else if (next) state = "scheduled";
     // A withdrawn revision counts where no other is left, so that all that staff wrote has a title.
     const lastJson = lastOf.get(key) ?? JSON.stringify(firstItems.get(key) ?? null);
     const json = draft ? JSON.stringify(draft.value) : lastJson;
@@ -69,7 +67,7 @@ export async function listDocuments(db: Db, clock: Clock): Promise<ListedDocumen
       key,
       section: sectionOf(key),
       title: findNamedType(key)?.name ?? titleOfJson(key, json) ?? key,
-      state: stateOf(),
+      state,
       scheduled: next ? { id: next.id, at: next.publish_at } : null,
       path: isShown ? pagePathOf(key, JSON.parse(current?.value ?? lastJson)?.slug) : null,
       edited: draft ? { username: draft.username, at: draft.updatedAt } : (current ?? next ?? null),

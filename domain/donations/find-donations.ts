@@ -276,15 +276,13 @@ async function splitByEntries(
     db,
     gifts.map(({ id }) => id),
   );
+  const { timeZone } = filterContext;
+  const isShown = (designation: string | null, day: string) =>
+    (!filter.designation || filter.designation === designation) &&
+    isDayInPeriod(filter, filterContext, day);
   return gifts.flatMap((gift) => {
     const ownEntries = entries.get(gift.id);
     if (!ownEntries) return [gift];
-    const isCounted =
-      gift.status === "received" && !gift.voided_at && gift.currency === "USD" && !gift.is_test;
-    const isMoved = isCounted && sumCents(ownEntries) !== gift.amount_cents;
-    const isShown = (designation: string | null, day: string) =>
-      (!filter.designation || filter.designation === designation) &&
-      isDayInPeriod(filter, filterContext, day);
     const rows = ownEntries
       .filter((entry) => isShown(entry.designation, entry.day))
       .map((entry): ExportedDonation => {
@@ -293,17 +291,18 @@ async function splitByEntries(
           ...gift,
           entry: isFirst ? "booked" : "correction",
           amount_cents: entry.cents,
-          received_at: noonOf(entry.day, filterContext.timeZone),
+          received_at: noonOf(entry.day, timeZone),
           designation: entry.designation || null,
           fee_cents: isFirst ? gift.fee_cents : null,
           benefit_cents: isFirst ? gift.benefit_cents : null,
         };
       });
-    const { timeZone } = filterContext;
-    const day = dayOf(receivedAtOf(gift), timeZone);
+    const isCounted =
+      gift.status === "received" && !gift.voided_at && gift.currency === "USD" && !gift.is_test;
+    const isMoved = isCounted && sumCents(ownEntries) !== gift.amount_cents;
+    if (!isMoved || !isShown(gift.designation, dayOf(receivedAtOf(gift), timeZone))) return rows;
     // Its fee and worth are in the booked row alone, where a later correction of them shows too.
-    const row = { ...gift, fee_cents: null, benefit_cents: null };
-    return isMoved && isShown(gift.designation, day) ? [...rows, row] : rows;
+    return [...rows, { ...gift, fee_cents: null, benefit_cents: null }];
   });
 }
 
