@@ -58,7 +58,7 @@ async function findLinkedGuest(db: DbOrTransaction, token: string) {
   return (await findActiveGuest(db, guest.gathering_id, guest.email)) ?? guest;
 }
 
-/** Changes of one entry, because each sends an email. A cancellation is always taken. */
+/** Limits the changes of one entry, because each sends an email. Cancellations don't count. */
 const MAX_CHANGES_PER_HOUR = 12;
 
 type ChangeResult =
@@ -86,8 +86,8 @@ export async function changeRsvp(
     const entry = await readLinkedRsvp(trx, clock, token);
     if (!entry) return refusedFor("expired");
     const { id, state, gathering } = entry;
-    // Following the link confirms an entry, also when the change is refused. A seat that became
-    // free again is confirmed only by a change that is taken.
+    // Following the link confirms an entry, also when the change is refused. An entry whose seat
+    // became free again is confirmed only when the change is accepted.
     if (people === null || state !== "cancelled")
       await trx.updateTable("attendees").set({ held_until: null }).where("id", "=", id).execute();
     if (people === null) {

@@ -33,10 +33,10 @@ type RsvpResult =
  *
  * An email address that is already on the list gets its email again, and its entry stays as it is:
  * only the emailed link changes it. So the form does not reveal who is on the list: `hasSeat` only
- * says whether enough seats are left, and a full gathering is full for everyone. The same name and
- * number bring an address no other email within the hour; its entry is already stored.
- * Another address is another entry, even of the same mailbox. If no email can be sent, the visitor
- * is asked to try later.
+ * says whether enough seats are left, and a full gathering is full for everyone. Within an hour the
+ * same name and number of people send an address no second email, because its entry is already
+ * stored. Another address is another entry, even of the same mailbox. If no email can be sent, the
+ * visitor is asked to try later.
  *
  * A suspected entry is stored for staff and holds no seat; its sender gets the same answer.
  */
@@ -63,7 +63,7 @@ export async function submitRsvp(
         .executeTakeFirst();
       const isAgain = sameEntry?.state === "cancelled" && !form.key;
       if (sameEntry && !isAgain) return { ok: true, hasSeat: sameEntry.state !== "waiting" };
-      // Without a key, who has cancelled may sign up again with the same text.
+      // Without a key, a guest who has canceled may sign up again with the same text.
       if (sameEntry)
         await trx
           .updateTable("attendees")

@@ -137,8 +137,8 @@ function compareReport(before: StoredGift, after: StoredGift, details: PaymentDe
   const disputedBeforeCents = before?.disputed_cents ?? 0;
   const disputedCents = details ? (details.disputedCents ?? 0) : disputedBeforeCents;
   const newlyDisputedCents = disputedCents - disputedBeforeCents;
-  // Money that goes beside disputes is a refund, and comes back when that fails. A dispute after a
-  // refund of the whole gift takes the same money again, not the gift's.
+  // Money that is lost beyond disputes was refunded; it is negative when a refund failed. A dispute
+  // after a refund of the whole gift takes the same money again, not the gift's.
   const refundedCents =
     lostCents - takenOf(after, disputedCents) + takenOf(before, disputedBeforeCents);
   const isWholeDispute = after?.status === "disputed" && before?.status !== "disputed";

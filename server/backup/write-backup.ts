@@ -29,10 +29,10 @@ import { runInSnapshot } from "./tables.ts";
 
 /**
  * Backs the site up while it runs: writes a snapshot of the database and the files of the data
- * folder into a new folder below BACKUP_DIR, then removes the oldest backups beyond BACKUP_KEEP,
- * but for weeks none with more than twice its records; `spared` has their names, and the desk is
- * told. A backup that fails leaves nothing; a later one removes what a killed one left. Throws an
- * OperatorError when no site was started on the database, or the folder cannot be written or has
+ * folder into a new folder below BACKUP_DIR, then removes the oldest backups beyond BACKUP_KEEP.
+ * For weeks it keeps those with more than twice its records: `spared` has their names, and the desk
+ * is told. A backup that fails leaves nothing; a later one removes what a killed one left. Throws
+ * an OperatorError when no site was started on the database, or the folder cannot be written or has
  * too little room, and, once the backup is complete, when old ones cannot be removed. Only tests
  * pass `readFreeBytes`.
  */
