@@ -41,8 +41,6 @@ export async function readTimeline(
         "amount_cents",
         "currency",
         "donation_type",
-      ])
-      .select([
         "status",
         "confirmed_at",
         "written_off_at",
@@ -50,9 +48,14 @@ export async function readTimeline(
         "bounced_on",
         "is_test",
         "suspected",
+        "pledge_id",
+        "payment_method",
+        "check_number",
+        "designation",
+        "description",
+        "notes",
+        "came_by",
       ])
-      .select("pledge_id")
-      .select(["payment_method", "check_number", "designation", "description", "notes", "came_by"])
       .select(paidCentsColumn(includeTests))
       .select(
         sql<"raised" | "pledged" | null>`case when ${isCountedGift(includeTests)} then 'raised'

@@ -63,6 +63,8 @@ export async function recordPayment(
   if (amountCents > unpaidCents && !payment.mayExceed)
     return { ...refusedFor("exceeds"), unpaidCents };
   const now = isoTime(clock);
+  // All dates of the record are the day of the money.
+  const received_at = receivedOn(day, now, timeZone);
   const { emails, phones, postal } = await readPerson(trx, pledge.person_id ?? "");
   await trx
     .insertInto("donations")
@@ -77,15 +79,14 @@ export async function recordPayment(
       city: postal.city || null,
       state: postal.state || null,
       postal_code: postal.postalCode || null,
-      // All dates of the record are the day of the money.
-      created_at: receivedOn(day, now, timeZone),
+      created_at: received_at,
       entered_at: now,
       donation_type: "Payment",
       deposit_id: payment.depositId ?? null,
       status: "received",
       source: SOURCES.pledgePayment,
       external_id: key,
-      received_at: receivedOn(day, now, timeZone),
+      received_at,
       updated_at: now,
       status_at: now,
       pledge_id: pledgeId,
