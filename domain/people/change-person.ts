@@ -243,8 +243,7 @@ export const mergePerson = (staff: StaffContext, id: string, otherId: string) =>
   changePersonWith<typeof SAME_PERSON>(staff, id, async (trx, person, at) => {
     const otherPersonId = await findPersonId(trx, otherId);
     if (!otherPersonId || otherPersonId === person.id) return SAME_PERSON;
-    const { username } = staff.actor;
-    await mergePeople(trx, person.id, otherPersonId, { at, username });
+    await mergePeople(trx, person.id, otherPersonId, { at, username: staff.actor.username });
     return { ok: true, action: "person.tied", changes: {} };
   });
 
