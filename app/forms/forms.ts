@@ -14,10 +14,13 @@ interface FormRoute {
   document?: PageName;
 }
 
-export const publicForms: readonly FormRoute[] = [
+export const publicForms = [
   { form: contactForm, api: "/api/contact", document: "contact" },
   { form: pledgeForm, api: "/api/pledge", document: "pledge" },
   { form: newsletterForm, api: "/api/newsletter", document: "newsletter" },
   { form: giftForm, api: "/api/gift" },
   { form: rsvpForm, api: "/api/coming" },
-];
+] as const satisfies readonly FormRoute[];
+
+/** Where scripts post a form. Tests over all forms have it as their keys. */
+export type FormPath = (typeof publicForms)[number]["api"];

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { FormPath } from "#app/forms/forms.ts";
 import { building3d } from "#content/building-3d.ts";
 import { contactContent } from "#content/contact.ts";
 import { failures } from "#content/failures.ts";
@@ -35,8 +36,6 @@ const name = { firstName: "Ada", lastName: "Larkspur" };
 interface Form {
   path: string;
   island: string;
-  /** The path that accepts the form as JSON. */
-  api: string;
   fields: Record<string, string>;
   thanks: string;
   unavailable: string;
@@ -44,47 +43,42 @@ interface Form {
   count: string;
 }
 
-const forms: Record<string, Form> = {
-  gift: {
+const forms: Record<FormPath, Form> = {
+  "/api/gift": {
     path: "/donate",
     island: "giving-form",
-    api: "/api/gift",
     fields: { ...name },
     thanks: giftReturnPage.paid.heading.split("\n")[1] ?? "",
     unavailable: givingForm.unavailable,
     count: "select count(*) as count from checkouts where total_cents = ",
   },
-  pledge: {
+  "/api/pledge": {
     path: "/donate/pledge",
     island: "pledge-form",
-    api: "/api/pledge",
     fields: { ...name, amount: "1,200" },
     thanks: pledgeContent.form.unseen.thanks.title,
     unavailable: pledgeContent.form.unseen.unavailable,
     count: "select count(*) as count from donations where email = ",
   },
-  message: {
+  "/api/contact": {
     path: "/contact",
     island: "contact-form",
-    api: "/api/contact",
     fields: { ...name, message: "May I give a horse trailer?" },
     thanks: contactContent.form.unseen.sent.title,
     unavailable: contactContent.form.unseen.unavailable,
     count: "select count(*) as count from contacts where email = ",
   },
-  newsletter: {
+  "/api/newsletter": {
     path: "/newsletter",
     island: "newsletter-form",
-    api: "/api/newsletter",
     fields: {},
     thanks: failures.noMail.newsletter.heading,
     unavailable: newsletterContent.form.unseen.unavailable,
     count: "select count(*) as count from subscribers where email = ",
   },
-  RSVP: {
+  "/api/coming": {
     path: `/events/${SUPPER.slug}`,
     island: "rsvp-form",
-    api: "/api/coming",
     fields: { name: "Ada Larkspur", people: "1" },
     thanks: gatheringPageContent.form.unseen.thanks.title,
     unavailable: gatheringPageContent.form.unseen.unavailable,
@@ -94,7 +88,7 @@ const forms: Record<string, Form> = {
 
 interface Fault {
   /** Runs before the page opens. */
-  before?: (page: Page, form: Form) => Promise<unknown>;
+  before?: (page: Page, api: string) => Promise<unknown>;
   /** Runs before the visitor touches the form. */
   opened?: (page: Page, form: Form) => Promise<unknown>;
   /** The code does load, so the press can wait until it runs or has failed. */
@@ -104,19 +98,19 @@ interface Fault {
   /** The page shows an error in place of the thanks. */
   refused?: true;
   /** The forms that are sent; by default all. */
-  sends?: readonly string[];
+  sends?: readonly FormPath[];
 }
 
 /**
  * No code of the form runs under these faults, and the starter treats all forms alike: "the form's
  * code does not come" sends each as they do. Of these two, one has sums and one a stored message.
  */
-const WITHOUT_CODE = ["gift", "message"];
+const WITHOUT_CODE: readonly FormPath[] = ["/api/gift", "/api/contact"];
 /**
  * Which forms stand for the others: seats and the newsletter share the message's code but for what
  * it sends and keeps.
  */
-const KINDS = ["gift", "pledge", "message"];
+const KINDS: readonly FormPath[] = ["/api/gift", "/api/pledge", "/api/contact"];
 
 /** A module whose part throws while React draws it. */
 const THROWS = "export default () => { throw new Error('spoiled') }";
@@ -159,11 +153,11 @@ const faults: Record<string, Fault> = {
   "the form's code does not come": { opened: spoil(null) },
   "the form's code has a syntax error": {
     opened: spoil("export default ("),
-    sends: ["message"],
+    sends: ["/api/contact"],
   },
   "the form's code throws while it loads": {
     opened: spoil("throw new Error('spoiled')"),
-    sends: ["gift"],
+    sends: ["/api/gift"],
   },
   "the form's code throws while it draws": {
     opened: spoil(THROWS),
@@ -221,7 +215,7 @@ const faults: Record<string, Fault> = {
   },
   "the answer is lost": {
     sends: KINDS,
-    before: (page, { api }) =>
+    before: (page, api) =>
       page.route(`**${api}`, async (route) => {
         await route.fetch();
         await route.abort("connectionreset");
@@ -229,7 +223,7 @@ const faults: Record<string, Fault> = {
   },
   "no answer comes": {
     sends: KINDS,
-    before: async (page, { api }) => {
+    before: async (page, api) => {
       await page.clock.install();
       await page.route(`**${api}`, async (route) => {
         await route.fetch();
@@ -238,7 +232,7 @@ const faults: Record<string, Fault> = {
     },
   },
   "fetch throws": {
-    sends: [...KINDS, "newsletter"],
+    sends: [...KINDS, "/api/newsletter"],
     before: (page) =>
       page.addInitScript(() => {
         window.fetch = () => {
@@ -257,12 +251,12 @@ const faults: Record<string, Fault> = {
   },
   "the site answers 503": {
     sends: KINDS,
-    before: (page, { api }) => page.route(`**${api}`, (route) => route.fulfill({ status: 503 })),
+    before: (page, api) => page.route(`**${api}`, (route) => route.fulfill({ status: 503 })),
     refused: true,
   },
   "a translator moves its texts, and mistakes come first": {
     // translators-and-extensions.spec.ts translates the gift's form.
-    sends: ["pledge", "message", "newsletter", "RSVP"],
+    sends: ["/api/pledge", "/api/contact", "/api/newsletter", "/api/coming"],
     before: (page) => page.addInitScript(moveTexts),
     opened: async (page, { island }) => {
       const part = page.locator(`[data-island=${island}]`);
@@ -296,12 +290,13 @@ async function fillIn(page: Page, { island, fields }: Form, number: number): Pro
 }
 
 let number = 0;
-for (const [formName, form] of Object.entries(forms))
+for (const api of Object.keys(forms) as FormPath[])
   for (const [faultName, fault] of Object.entries(faults)) {
-    if (fault.sends && !fault.sends.includes(formName)) continue;
-    test(`${formName}, ${faultName}`, async ({ page, site }) => {
+    if (fault.sends && !fault.sends.includes(api)) continue;
+    test(`${api}, ${faultName}`, async ({ page, site }) => {
       number += 1;
-      await fault.before?.(page, form);
+      const form = forms[api];
+      await fault.before?.(page, api);
       if (faultName === "the starter does not come") {
         await page.goto(site.url + form.path);
         // Nothing makes the bar solid, so it stays above the text.
@@ -343,7 +338,7 @@ test("message, the answer cannot be drawn, and another one is typed on the page 
   site,
 }) => {
   number += 1;
-  const form = forms.message as Form;
+  const form = forms["/api/contact"];
   await openPage(page, site.url + form.path);
   const mark = await fillIn(page, form, number);
   await expect(page.locator(`[data-island=${form.island}][data-hydrated]`)).toBeVisible();
@@ -365,13 +360,13 @@ test("message, the answer cannot be drawn, and another one is typed on the page 
   expect(countOf(site, form, another)).toBe(1);
 });
 
-for (const formName of ["pledge", "message"])
-  test(`${formName}, the answer cannot be drawn without a connection: the page says so, and nothing is lost`, async ({
+for (const api of ["/api/pledge", "/api/contact"] as const)
+  test(`${api}, the answer cannot be drawn without a connection: the page says so, and nothing is lost`, async ({
     page,
     site,
   }) => {
     number += 1;
-    const form = forms[formName] as Form;
+    const form = forms[api];
     await openPage(page, site.url + form.path);
     const mark = await fillIn(page, form, number);
     const part = page.locator(`[data-island=${form.island}]`);
@@ -380,7 +375,7 @@ for (const formName of ["pledge", "message"])
     await page.context().setOffline(true);
     await faults["the answer cannot be drawn"]?.awake?.(page);
     await part.locator("[type=submit]").click();
-    const isStored = formName === "message";
+    const isStored = api === "/api/contact";
     await expect(page.locator("[data-unreachable]")).toContainText(
       isStored ? messageQueued.title : form.unavailable,
     );
@@ -396,11 +391,11 @@ test("pledge, handed over to the browser, and the next page never comes: it can 
   site,
 }) => {
   number += 1;
-  const form = forms.pledge as Form;
+  const form = forms["/api/pledge"];
   await page.clock.install();
   await openPage(page, site.url + form.path);
   const mark = await fillIn(page, form, number);
-  await page.route(`**${form.api}`, (route) => route.abort());
+  await page.route("**/api/pledge", (route) => route.abort());
   await page.route(site.url + form.path, async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     await route.fetch({ maxRedirects: 0 });
@@ -411,7 +406,7 @@ test("pledge, handed over to the browser, and the next page never comes: it can 
   await submit.click();
   await expect(submit).not.toHaveText(name);
   await expect.poll(() => countOf(site, form, mark)).toBe(1);
-  await page.unroute(`**${form.api}`);
+  await page.unroute("**/api/pledge");
   await expect(async () => {
     await page.clock.runFor(16_000);
     await expect(submit).toHaveText(name, { timeout: 1_000 });
@@ -427,7 +422,7 @@ test("a link to one's own gifts is sent whatever is missing in the page's script
   ownSite: site,
 }) => {
   for (const faultName of ["the submit throws", "methods are missing", "storage is refused"])
-    await faults[faultName]?.before?.(page, forms.gift as Form);
+    await faults[faultName]?.before?.(page, "/api/gift");
   await page.goto(`${site.url}/donate/mine`);
   const email = `ada.${Date.now()}@example.org`;
   await page.getByLabel(ownGiftsPage.email).fill(email);

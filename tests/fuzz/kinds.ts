@@ -1,5 +1,6 @@
 /** Every public input and the desk's forms, and the shape of the data that is sent to it. */
 import fc from "fast-check";
+import type { FormPath } from "#app/forms/forms.ts";
 import { HONEYPOT_FIELD } from "#domain/forms/spam-signals.ts";
 import { SUPPER } from "#tests/support/gatherings.ts";
 import { message } from "#tests/support/message.ts";
@@ -106,21 +107,30 @@ const HEADER_NAMES =
     " ",
   );
 
-export const kinds: Record<string, fc.Arbitrary<Probe>> = {
-  contact: asJson(
-    "/api/contact",
+type FormInputs = readonly [
+  page: string,
+  good: Record<string, unknown>,
+  values: fc.Arbitrary<unknown>,
+];
+const FORMS: Record<FormPath, FormInputs> = {
+  "/api/contact": [
+    "/contact",
     { ...message, filledInMs: 9_000, [HONEYPOT_FIELD]: "", proof: null },
     anything,
+  ],
+  "/api/newsletter": ["/newsletter", { email }, anything],
+  "/api/pledge": ["/donate/pledge", pledge, money],
+  "/api/gift": ["/donate", gift, money],
+  "/api/coming": [`/events/${SUPPER.slug}`, coming, anything],
+};
+
+export const kinds: Record<string, fc.Arbitrary<Probe>> = {
+  ...Object.fromEntries(
+    Object.entries(FORMS).flatMap(([api, [page, good, values]]) => [
+      [api, asJson(api, good, values)],
+      [page, asForm(page, good, values)],
+    ]),
   ),
-  "contact form": asForm("/contact", message, anything),
-  newsletter: asJson("/api/newsletter", { email }, anything),
-  "newsletter form": asForm("/newsletter", { email }, anything),
-  pledge: asJson("/api/pledge", pledge, money),
-  "pledge form": asForm("/donate/pledge", pledge, money),
-  gift: asJson("/api/gift", gift, money),
-  "gift form": asForm("/donate", gift, money),
-  gathering: asJson("/api/coming", coming, anything),
-  "gathering form": asForm(`/events/${SUPPER.slug}`, coming, anything),
   "sign-in": fc.oneof(...SIGN_IN.map((path) => asForm(path, credentials, anything))),
   links: fc.oneof(
     ...LINKS.map((path) => asForm(path, { token: "x", people: "2", email }, anything)),

@@ -1,13 +1,10 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { publicForms } from "#app/forms/forms.ts";
 import routes from "#app/routes.ts";
 
 /** The paths for programs: server/http/api and server/http/site-files.ts. */
 const machinePaths = [
-  "/api/coming",
-  "/api/contact",
-  "/api/gift",
-  "/api/newsletter",
-  "/api/pledge",
+  ...publicForms.map(({ api }) => api),
   "/api/progress",
   "/api/news/:slug",
   "/sitemap.xml",

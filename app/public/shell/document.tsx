@@ -51,7 +51,7 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
 /** Handles the post of a browser without scripts; scripts post below /api/. */
 export function action(args: Route.ActionArgs) {
   const name = nameOf(args.pattern);
-  const postedForm = publicForms.find(({ document }) => document === name);
+  const postedForm = publicForms.find((each) => "document" in each && each.document === name);
   if (!postedForm) throw data(null, 405);
   return answerPlainPost(postedForm.form, args);
 }
