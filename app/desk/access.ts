@@ -22,20 +22,7 @@ const PATHS_WITHOUT_SECOND_STEP = new Set([
   "/admin/sign-out",
   "/admin/active",
 ]);
-/**
- * Pages about sign-in and permissions, which open only after the person has confirmed their
- * identity.
- */
-const PATHS_AFTER_PROOF = [
-  "/admin/account",
-  "/admin/two-step",
-  "/admin/passkeys",
-  "/admin/accounts",
-];
-
 const isOpen = (path: string) => staffPages.bare.some((page) => page.isOpen && page.path === path);
-
-const isBelow = (path: string, known: string) => path === known || path.startsWith(`${known}/`);
 
 /**
  * Returns the path that the request must be redirected to, or null when it may pass. `path` is the
@@ -51,10 +38,9 @@ export function requiredRedirect(
     return PATHS_WITH_TEMPORARY_PASSWORD.has(path) ? null : "/admin/password";
   if (twoStepRequired && !session.twoStep && !PATHS_WITHOUT_SECOND_STEP.has(path))
     return "/admin/two-step";
-  // The form asks for the password itself, but not for the code.
-  const asksCode = isBelow(path, "/admin/password") && session.twoStep;
-  const needsProof = asksCode || PATHS_AFTER_PROOF.some((known) => isBelow(path, known));
-  return needsProof && !session.isProven ? "/admin/prove" : null;
+  const { needsProof } = pageOf(path) ?? {};
+  const asksProof = needsProof === true || (needsProof && session.twoStep);
+  return asksProof && !session.isProven ? "/admin/prove" : null;
 }
 
 /**

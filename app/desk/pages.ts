@@ -21,10 +21,17 @@ interface Access {
   edit: Permission | null;
   /** True when visitors who are not signed in may open it too. */
   isOpen?: boolean;
+  /**
+   * True for pages about sign-in, permissions and all that is stored about a person, which open
+   * only after the member of staff has confirmed their identity; "second step" when the form asks
+   * for the password itself, but not for the code.
+   */
+  needsProof?: true | "second step";
 }
 
 const PUBLIC: Access = { view: null, edit: null, isOpen: true };
 const SIGNED_IN: Access = { view: "enter", edit: "enter" };
+const PROVEN: Access = { ...SIGNED_IN, needsProof: true };
 const SHARED: Access = { view: "enter", edit: null };
 const ANSWER: Access = { view: "enter", edit: "answer" };
 const VIEW: Access = { view: "read", edit: null };
@@ -32,6 +39,7 @@ const RECORDS: Access = { view: "read", edit: "records" };
 const WRITE: Access = { view: "read", edit: "write" };
 const EXPORT: Access = { view: "export", edit: null };
 const only = (permission: Permission): Access => ({ view: permission, edit: permission });
+const onlyProven = (permission: Permission): Access => ({ ...only(permission), needsProof: true });
 
 interface MenuEntry {
   /** Missing for a page that menus and the search leave out. */
@@ -72,7 +80,7 @@ export const staffPages = {
     page("forgotten", "sign-in/forgot-password.tsx", PUBLIC),
     page("link", "sign-in/password-link.ts", PUBLIC),
     page("choose-password", "sign-in/choose-password.tsx", PUBLIC),
-    page("passkeys/start", "account/start-passkey.ts", SIGNED_IN),
+    page("passkeys/start", "account/start-passkey.ts", PROVEN),
     page("active", "shell/session-left.ts", SIGNED_IN),
     page("version", "shell/desk-version.ts", SHARED),
     page("messages/export", "messages/export-messages.ts", EXPORT),
@@ -88,7 +96,7 @@ export const staffPages = {
     page("people/labels", "people/labels.tsx", EXPORT),
     page("import/:id/problems.csv", "imports/export-left-out.ts", only("import")),
     page("newsletter.csv", "newsletter/export-subscribers.ts", EXPORT),
-    page("privacy/export", "privacy/export-person.ts", only("privacy")),
+    page("privacy/export", "privacy/export-person.ts", onlyProven("privacy")),
     page("site/coming/:id/export", "site/gatherings/export-guests.ts", {
       view: "guests",
       edit: null,
@@ -145,15 +153,20 @@ export const staffPages = {
     page("site/history/*", "site/drafts/history.tsx", WRITE),
   ],
   account: [
-    page("account", "account/account.tsx", SIGNED_IN, { name: ownAccountPage.menuName }),
-    page("password", "account/password.tsx", SIGNED_IN, { name: deskLabels.password }),
-    page("two-step", "account/two-step.tsx", SIGNED_IN, { name: deskLabels.twoStep }),
-    page("passkeys", "account/passkeys.tsx", SIGNED_IN, { name: deskLabels.passkeys }),
+    page("account", "account/account.tsx", PROVEN, { name: ownAccountPage.menuName }),
+    page(
+      "password",
+      "account/password.tsx",
+      { ...SIGNED_IN, needsProof: "second step" },
+      { name: deskLabels.password },
+    ),
+    page("two-step", "account/two-step.tsx", PROVEN, { name: deskLabels.twoStep }),
+    page("passkeys", "account/passkeys.tsx", PROVEN, { name: deskLabels.passkeys }),
     page("sessions", "account/sessions.tsx", SIGNED_IN, { name: deskLabels.sessions }),
   ],
   /** Pages for daily operation first, then those that an office of three seldom opens. */
   settings: [
-    page("accounts", "accounts/accounts.tsx", only("accounts"), {
+    page("accounts", "accounts/accounts.tsx", onlyProven("accounts"), {
       name: deskLabels.accounts,
     }),
     page("jobs", "jobs/jobs.tsx", RECORDS, { name: jobsPage.menuName }),
@@ -162,7 +175,7 @@ export const staffPages = {
     page("import/:id/columns", "imports/columns.tsx", only("import")),
     page("templates", "templates/templates.tsx", ANSWER, { name: templatesPage.heading }),
     page("newsletter", "newsletter/newsletter.tsx", RECORDS, { name: deskLabels.newsletter }),
-    page("privacy", "privacy/privacy.tsx", only("privacy"), {
+    page("privacy", "privacy/privacy.tsx", onlyProven("privacy"), {
       name: deskLabels.privacy,
       group: "seldom",
     }),

@@ -102,7 +102,7 @@ describe.each(databases)("on %s", (database) => {
   });
 });
 
-test("every change of access requires the password again: without it, with a wrong one or after ten minutes, nothing changes", async () => {
+test("every change of access, and a person's export and erasure, require the password again: without it, with a wrong one or after ten minutes, nothing changes", async () => {
   const { site, db, clock, staff } = await openDeskWithBystanders("sqlite");
   await addStaff(staff, "m.editor", "editor");
   await staff.get("/admin/two-step");
@@ -118,6 +118,8 @@ test("every change of access requires the password again: without it, with a wro
     ["passkeys", { intent: "remove", id: "any" }],
     ["password", { next: "a wholly new sentence" }, "current"],
     ["account", { name: "Mallory", email: "m@example.org" }],
+    ["privacy", { intent: "erase", email: "ada@example.org" }],
+    ["privacy/export", { email: "ada@example.org" }],
     ["prove", {}],
   ];
   const tables = ["staff_accounts", "staff_sessions", "staff_recovery_codes"] as const;
