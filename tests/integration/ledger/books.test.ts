@@ -10,7 +10,13 @@ import {
   TestClock,
   type TestSite,
 } from "#tests/support/open-test-site.ts";
-import { addStaff, type Staff, signInStaff } from "#tests/support/staff.ts";
+import {
+  addStaff,
+  confirmPassword,
+  password,
+  type Staff,
+  signInStaff,
+} from "#tests/support/staff.ts";
 import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 const DEPOSITS = "/admin/donations/deposits";
@@ -127,6 +133,7 @@ describe.each(databases)("closed books on %s", (database) => {
     const entries = async () =>
       (await site.rows("book_entries")).toSorted((one, other) => (one.id < other.id ? -1 : 1));
     const booked = await entries();
+    await confirmPassword(staff, { password });
     await staff.post("/admin/privacy", { intent: "erase", email: "fund@example.org" });
     await fileOf(staff, "month=2026-01");
     expect(await entries()).toEqual(booked.map((entry) => ({ ...entry, designation: "" })));
