@@ -6,7 +6,7 @@
 
 /**
  * Unicode blocks of letters: Latin-1, Latin Extended-A, Vietnamese with a horn, Romanian, Greek and
- * Cyrillic, other Vietnamese. A change here needs a migration such as 0121.
+ * Cyrillic, other Vietnamese. After a change, migrate() folds what is stored again.
  */
 const LETTER_BLOCKS = [
   [0xc0, 0x17f],
@@ -85,6 +85,24 @@ export const foldName = (name: string): string =>
 
 const SPACED_MARKS = new RegExp(`[${NAME_MARKS.spaced}]`, "g");
 const DROPPED_MARKS = new RegExp(`[${NAME_MARKS.dropped}]`, "g");
+
+/** Makes foldName on PostgreSQL; the program adds it to SQLite (sqlite.ts). */
+export function foldNameFunction(): string {
+  // translate() deletes letters without a counterpart, so these come last.
+  const letters = [...FOLDED_LETTERS].sort(([, a], [, b]) => b.length - a.length);
+  const from = `ABCDEFGHIJKLMNOPQRSTUVWXYZ${letters.map(([letter]) => letter).join("")}`;
+  const folded = letters.map(([, letter]) => letter.replace("'", "''")).join("");
+  const to = `abcdefghijklmnopqrstuvwxyz${folded}`;
+  const { spaced, dropped } = NAME_MARKS;
+  const marks = `${spaced}${dropped}`.replaceAll("'", "''");
+  const pure = "language sql immutable strict parallel safe";
+  // Most text is plain ASCII, and translate() looks up every letter in the whole list.
+  return `create or replace function fold_name(value text) returns text ${pure} as $$
+      select trim(regexp_replace(translate(
+        case when octet_length(value) > length(value) then translate(value, '${from}', '${to}')
+        else lower(value collate "C") end,
+        '${marks}', '${" ".repeat(spaced.length)}'), ' +', ' ', 'g')) $$`;
+}
 
 /** Returns the form in which emails are compared: the same on SQLite, on PostgreSQL and here. */
 export const emailKey = (email: string): string =>

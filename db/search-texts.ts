@@ -1,13 +1,13 @@
 /**
  * The texts that the desk's search reads. Beside each record is one line of text: its columns in
  * lower case without diacritics and apostrophes, then the digits of its telephone number. Triggers
- * write it whenever one of them changes (docs/decisions/0110). migrate() rebuilds the triggers and
- * the texts when this file's definitions have changed.
+ * write it whenever one of them changes (docs/decisions/0110). migrate() rebuilds the triggers, the
+ * texts and the keys of names when this file's definitions or the folded letters have changed.
  */
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { isOnPostgres, runStatements } from "./dialect.ts";
-import { FOLDED_LETTERS } from "./fold-text.ts";
+import { FOLDED_LETTERS, foldNameFunction } from "./fold-text.ts";
 import { PHONE_SEPARATORS } from "./phone-number.ts";
 import type { Database } from "./schema.ts";
 
@@ -73,7 +73,7 @@ async function writeOne(db: Kysely<unknown>, searchText: SearchText) {
   const digest = createHash("sha256")
     .update(
       JSON.stringify([
-        [...FOLDED_LETTERS],
+        foldNameFunction(),
         triggersOf(searchText, "", true),
         triggersOf(searchText, "", false),
       ]),
@@ -89,11 +89,18 @@ async function writeOne(db: Kysely<unknown>, searchText: SearchText) {
   ).execute(db);
   const oldTriggers = rows.filter((row) => row.name.startsWith(`${table}_search_`));
   if (oldTriggers.some((row) => row.name.startsWith(name))) return;
+  const refolded = inPostgres ? foldedOnPostgres("search_text") : "fold_text(search_text)";
   await runStatements(db, [
     ...oldTriggers.map((row) => `drop trigger ${row.name}${inPostgres ? ` on ${table}` : ""}`),
     ...triggersOf(searchText, name, inPostgres),
     `update ${table} set search_text = ${textOf(searchText, table, inPostgres)}
       where search_text <> ${textOf(searchText, table, inPostgres)}`,
+    ...(inPostgres ? [foldNameFunction()] : []),
+    // The triggers of a name's columns write its keys.
+    `update ${table} set last_name = last_name
+      where name_key <> fold_name(last_name || ' ' || first_name)`,
+    `update people set name_key = fold_name(name_key), search_text = ${refolded}
+      where name_key <> fold_name(name_key) or search_text <> ${refolded}`,
   ]);
 }
 

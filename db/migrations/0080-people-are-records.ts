@@ -7,7 +7,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { isOnPostgres, runStatements } from "#db/dialect.ts";
-import { FOLDED_LETTERS, NAME_MARKS } from "#db/fold-text.ts";
+import { foldNameFunction } from "#db/fold-text.ts";
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = isOnPostgres(db);
@@ -30,24 +30,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ...lonelyTriggers(owner, isPostgres),
     ]),
   ]);
-}
-
-/** The function that the program adds to SQLite (sqlite.ts), with the letters folded today. */
-export function foldNameFunction(): string {
-  // translate() deletes letters without a counterpart, so these come last.
-  const letters = [...FOLDED_LETTERS].sort(([, a], [, b]) => b.length - a.length);
-  const from = `ABCDEFGHIJKLMNOPQRSTUVWXYZ${letters.map(([letter]) => letter).join("")}`;
-  const folded = letters.map(([, letter]) => letter.replace("'", "''")).join("");
-  const to = `abcdefghijklmnopqrstuvwxyz${folded}`;
-  const { spaced, dropped } = NAME_MARKS;
-  const marks = `${spaced}${dropped}`.replaceAll("'", "''");
-  const pure = "language sql immutable strict parallel safe";
-  // Most text is plain ASCII, and translate() looks up every letter in the whole list.
-  return `create or replace function fold_name(value text) returns text ${pure} as $$
-      select trim(regexp_replace(translate(
-        case when octet_length(value) > length(value) then translate(value, '${from}', '${to}')
-        else lower(value collate "C") end,
-        '${marks}', '${" ".repeat(spaced.length)}'), ' +', ' ', 'g')) $$`;
 }
 
 const keyColumn = (name: string, isPostgres: boolean) =>

@@ -1,5 +1,3 @@
-import { foldNameFunction } from "./0080-people-are-records.ts";
-
 type Statements = readonly string[] | ((isPostgres: boolean) => readonly string[]);
 
 const RECEIVED = "status = 'received' and voided_at is null";
@@ -481,22 +479,8 @@ export const SQL_MIGRATIONS: Readonly<Record<string, Statements>> = {
       where state like 'dispute: %' and state <> 'dispute: won' and state not like '%: warning %'
       and not exists (select 1 from letters where id like 'refund:' || donation_id || ':%')`,
   ],
-  /**
-   * Vietnamese letters with a horn and the Hawaiian okina are folded. The triggers of a name's
-   * columns write the keys again.
-   */
-  "0121-keys-of-names": (isPostgres) => [
-    ...(isPostgres ? [foldNameFunction()] : []),
-    ...["donations", "contacts"].map(
-      (table) => `update ${table} set last_name = last_name
-        where name_key <> fold_name(last_name || ' ' || first_name)`,
-    ),
-    `update people set name_key = fold_name(name_key), search_text = ${
-      isPostgres
-        ? "translate(search_text, 'ƠơƯư\u0309\u031b\u02bb', 'oouu')"
-        : "fold_text(search_text)"
-    }`,
-  ],
+  /** It folded names again, which migrate() does now at its end (db/search-texts.ts). */
+  "0121-keys-of-names": [],
   /** A trial listed test gifts alone, which would stay in the ledger as corrections. */
   "0122-test-gifts-in-the-ledger": [
     `delete from ledger_postings where exists (select 1 from ledger_gifts)

@@ -158,7 +158,7 @@ test.each(databases)(
     const { env, remove } = await makeDataStore(database);
     onTestFinished(remove);
     const db = openStored(env);
-    await migrateBefore(db, "0121");
+    await migrateBefore(db, "9");
     if (database === "postgres")
       await sql`create or replace function fold_name(value text) returns text language sql immutable
         as $$ select lower(value) $$`.execute(db);
