@@ -55,7 +55,8 @@ const PAGE_PATTERNS = Object.values(staffPages)
     pattern: new RegExp(`^${page.path.replace(/:\w+|\*/g, "[^/]+")}(/|$)`),
   }));
 
-const pageOf = (path: string) => PAGE_PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
+export const pageOf = (path: string) =>
+  PAGE_PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
 
 /**
  * Returns the permission for a request; null when no role has it. GET and HEAD need the permission
