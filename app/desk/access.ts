@@ -55,8 +55,7 @@ const PAGE_PATTERNS = Object.values(staffPages)
     pattern: new RegExp(`^${page.path.replace(/:\w+|\*/g, "[^/]+")}(/|$)`),
   }));
 
-export const pageOf = (path: string) =>
-  PAGE_PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
+const pageOf = (path: string) => PAGE_PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
 
 /**
  * Returns the permission for a request; null when no role has it. GET and HEAD need the permission

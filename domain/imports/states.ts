@@ -19,11 +19,9 @@ const STATES = {
   /** Only a part of it did. */
   partlyReturned: /^part(ly|ial|ially)? (payment )?(refund|return|revers)/,
   /** The gift or its check was struck out. */
-  voided: /void|bounced|\bnsf/,
+  voided: /void|bounced|nsf(?!er)/,
   /** It was stopped before it took money. */
   canceled: /cancel/,
-  /** At the beginning: what follows did not happen. */
-  denied: /^(not?|never)\b/,
   /** Beside a return: a fee for it, or that it failed or is not done. */
   feeOrFailure: /\bfees?\b|fail|declin|pending|reject|denied/,
   /** The return itself did not happen, or was taken back. */
@@ -54,5 +52,5 @@ export const isReversed = (text: string) => namesReturn(text) && !says(text, "fe
 
 /** Whether a cell under a name such as "Void" says yes, a day, a sum, or that money went back. */
 export const saysReturned = (text: string) =>
-  !says(text, "denied") &&
+  !/^not?\b/i.test(text) &&
   (/^(yes|y|true|t|x|v)\b|[1-9]|\blost\b|duplicate/i.test(text) || isReversed(text));

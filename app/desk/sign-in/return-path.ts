@@ -4,24 +4,26 @@
  * (CWE-601).
  */
 
-import { pageOf } from "#app/desk/access.ts";
-
 const MAX_LENGTH = 1_000;
 /** Printable ASCII without a backslash, which browsers read as a slash. */
 const ADMIN_PATH = /^\/admin\/[\x21-\x5b\x5d-\x7e]+$/;
+/** Paths that have no page. */
+const PATHS_WITHOUT_PAGE = new Set([
+  "/admin/code",
+  "/admin/passkey",
+  "/admin/passkeys/start",
+  "/admin/forgotten",
+  "/admin/link",
+  "/admin/choose-password",
+  "/admin/sign-out",
+  "/admin/active",
+  "/admin/prove",
+]);
 /** A path that only downloads a file or changes records leads to the page with its link. */
-const FILE_PATH = /(\/export(\/\w+)?|\/upload|\/problems\.csv|\.csv)$/;
+const FILE_PATH = /(\/export|\/upload|\/problems\.csv|\.csv)$/;
 /** Parameters of a single answer or of the router, which do not belong to the page. */
 const DROPPED_PARAMS = ["toast", "done", "_routes", "index"];
 const BASE_URL = "http://here.invalid";
-
-/** Whether staff can return to a path: not to the pages of the sign-in itself. */
-function hasPage(path: string): boolean {
-  const page = pageOf(path);
-  return (
-    page !== undefined && !page.isOpen && page.file.endsWith(".tsx") && !path.endsWith("/prove")
-  );
-}
 
 /**
  * Returns the path and query of the page that `requested` leads to; null when it is not in the
@@ -31,7 +33,8 @@ export function parseReturnPath(requested: string | null): string | null {
   if (!requested || requested.length > MAX_LENGTH || !ADMIN_PATH.test(requested)) return null;
   const url = new URL(requested, BASE_URL);
   const path = url.pathname.replace(FILE_PATH, "");
-  if (url.origin !== BASE_URL || !ADMIN_PATH.test(path) || !hasPage(path)) return null;
+  if (url.origin !== BASE_URL || !ADMIN_PATH.test(path) || PATHS_WITHOUT_PAGE.has(path))
+    return null;
   for (const name of DROPPED_PARAMS) url.searchParams.delete(name);
   return `${path}${url.search}`;
 }

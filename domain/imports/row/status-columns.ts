@@ -2,7 +2,7 @@
 import { fileVersionOf } from "#domain/imports/map/file-providers.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { plainWord } from "#domain/imports/plain-words.ts";
-import { isReversed, namesReturn, says } from "#domain/imports/states.ts";
+import { isReversed, says } from "#domain/imports/states.ts";
 import type { RowCells } from "./cells.ts";
 import { parsePledgeState } from "./parse-amount.ts";
 import type { NoGift } from "./reason.ts";
@@ -48,12 +48,11 @@ export function parseRowState(row: RowCells, isOut = false): RowState {
   const isPledge = row.layout.rows === "pledges" || strongest?.kind === "pledged";
   const status = stateInStatusColumn(row, isPledge);
   if (strongest?.kind === "none") return strongest;
-  if (strongest?.kind === "refund") {
-    const text = row.textAt(status?.columnIndex);
-    // A refund that failed did not happen.
-    const isReturned = says(text, "returned") && namesReturn(text);
-    return status?.kind === "unpaid" && !isReturned ? status : strongest;
-  }
+  // A refund that failed did not happen.
+  if (strongest?.kind === "refund")
+    return status?.kind === "unpaid" && !says(row.textAt(status.columnIndex), "returned")
+      ? status
+      : strongest;
   if (strongest?.kind === "unpaid") return strongest;
   if (!status) return { kind: isPledge ? "pledged" : "received" };
   return isPledge ? status : ofOtherGift(status);
