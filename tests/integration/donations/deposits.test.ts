@@ -403,7 +403,10 @@ describe.each(databases)("an open deposit on %s", (database) => {
       act({ intent: "correct", day: "2026-02-19", account: "Other Bank", ...fields });
     await expectAnswer(correct({ day: "2999-01-01" }), 400, "not in the future");
     await expectAnswer(correct({ day: "2026-02-17" }), 409, "does not go with this day");
+    const shown = await site.row("versions", { name: "site" });
     await expectAnswer(correct({}), 200, "Received 2/19/2026, into Other Bank");
+    // The ledger shows the day.
+    expect((await site.row("versions", { name: "site" })).value).toBeGreaterThan(shown.value);
     const deposit_id = (await site.row("deposits")).id;
     const gifts = await site.rows("donations", { deposit_id });
     const at = "2026-02-19T19:00:00.000Z";
@@ -411,10 +414,10 @@ describe.each(databases)("an open deposit on %s", (database) => {
     expect(gifts).toMatchObject([days, days]);
     expect(await site.subjectsOf("deposit.corrected")).toEqual(["deposit:1"]);
     // A page that was opened before takes back neither the day nor the account of a colleague.
-    const shown = { shownDay: "2026-02-20", shownAccount: "Example Bank, 0417" };
-    const stale = { ...shown, day: shown.shownDay, account: "Third Bank" };
+    const opened = { shownDay: "2026-02-20", shownAccount: "Example Bank, 0417" };
+    const stale = { ...opened, day: opened.shownDay, account: "Third Bank" };
     await expectAnswer(correct(stale), 200, "Received 2/19/2026, into Third Bank");
-    const refused = correct({ ...shown, formName: "correct", day: "2999-01-01" });
+    const refused = correct({ ...opened, formName: "correct", day: "2999-01-01" });
     await expectAnswer(refused, 400, 'name="shownDay" value="2026-02-20"');
     // A gift whose own day was corrected keeps it.
     const own = "2026-02-16T19:00:00.000Z";

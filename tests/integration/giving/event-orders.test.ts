@@ -8,6 +8,7 @@ import {
   recordReportAndNotify,
   recordSubscription,
 } from "#domain/giving/record-online-gift.ts";
+import { listUnfinished } from "#domain/letters/finish-letters.ts";
 import type { GivingProvider } from "#domain/ports/giving-provider.ts";
 import type { Payment, Payments } from "#domain/ports/payments.ts";
 import { DAY, isoTime } from "#domain/values/clock.ts";
@@ -241,6 +242,9 @@ test.each([
     }
     const letters = (await rows("letters")).map(({ id }) => id.slice(0, "refund:".length));
     expect(letters.sort()).toEqual([...told]);
+    // The list of letters has none about refunds.
+    const { going } = await listUnfinished(db, "thanks");
+    expect(going).toBe(told.filter((id) => id === "online:").length);
   },
 );
 

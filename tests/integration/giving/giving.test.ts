@@ -212,6 +212,8 @@ test.each([
     expect(html).toContain(`href="${page}"`);
     // The others ask for the amount themselves.
     expect(html.includes("?amount=150")).toBe(provider === "givebutter");
+    // On the site's own host the provider's code would act as the site.
+    expect(html).not.toContain("allow-same-origin");
     const embed = await site.get("/giving/embed");
     for (const part of [
       "sandbox allow-scripts allow-forms",

@@ -53,9 +53,10 @@ const desk = (site: SiteWithFakes["site"], staff: Staff, id: string) => ({
 describe.each(databases)("answers to messages on %s", (database) => {
   test("an answer goes out once from the organization's address, which conversation and state show", async () => {
     const { site, smtp, answer, contact, mails, panel } = await openWithMessage(database);
-    await answer("Dear Ada,\n\nyes, please.\nOn Monday.");
+    const press = () => answer("Dear Ada,\n\nyes, please.\nOn Monday.");
+    const first = await press();
     // Staff press twice, and the job runs twice.
-    await answer("Dear Ada,\n\nyes, please.\nOn Monday.");
+    expect(await press()).toEqual(first);
     expect(await panel()).toContain("Being sent");
     await runDueJobs(site);
     await site.set("jobs", { state: "waiting" });
