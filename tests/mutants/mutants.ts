@@ -1572,14 +1572,6 @@ const rows: readonly Row[] = [
     "tests/integration/messages/correspondence.test.ts",
     "an answer goes out once",
   ],
-  [
-    "a postmark is read month first in a file with the day first",
-    "domain/imports/row/values.ts",
-    'parseDate(firstOf("postmark"), timeZone, now, dateOrder)',
-    'parseDate(firstOf("postmark"), timeZone, now)',
-    "domain/imports/row/parse-row.test.ts",
-    "a postmark is read in the order",
-  ],
 ];
 
 /** The wrong changes, with the names of their parts. */

@@ -445,12 +445,6 @@ describe("rows", () => {
     expect(gift.postmarked_on).toBe(postmark);
   });
 
-  test("a postmark is read in the order of day and month of its file", () => {
-    const cells = cellsOf([["postmark", "1/2/2026"]]);
-    const { gift } = parseRow(parseRowValues(cells, { ...rules, dateOrder: "day-first" }));
-    expect(gift.postmarked_on).toBe("2026-02-01");
-  });
-
   test("where amounts are in cents, refunds are too", () => {
     const inCents = { ...rules, layout: { ...layout, unit: "cents" as const } };
     const cells = cellsOf(Object.entries({ amount: "4000", refunded: "1500" }));
