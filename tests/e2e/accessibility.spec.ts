@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import type { FormPath } from "#app/forms/forms.ts";
+import type { publicPages } from "#app/public/pages.ts";
 import { howCountedTexts } from "#content/fundraising.ts";
 import { publicPageKinds } from "#tests/support/public-pages.ts";
+import { postJson, type SiteProcess } from "#tests/support/site-process.ts";
 import {
   expectNoViolations,
   expectNoViolationsAt,
@@ -10,14 +14,31 @@ import {
 import { expect, expectText, openPage, pressButton, resizeTo, test } from "./fixtures.ts";
 import { openItem, openPlans } from "./open-plans.ts";
 
-const routes = [
-  ...publicPageKinds,
-  "/donate/mine",
-  "/donate/pledge/thank-you",
-  "/newsletter/confirm?token=none",
-  "/no-such-page",
-  "/admin",
-];
+const routes = [...publicPageKinds, "/donate/mine", "/no-such-page", "/admin"];
+
+type LinkPath = Extract<(typeof publicPages)[number], { needsLink: true }>["path"];
+
+/** Makes a pledge and a gift, and returns a path of each page that needs a link. */
+async function openLinkPages({ url }: SiteProcess): Promise<string[]> {
+  const person = { firstName: "Ada", lastName: "Larkspur", email: "ada@example.org" };
+  const send = async (api: FormPath, fields: object) => {
+    const body = JSON.stringify({ ...person, ...fields, key: randomUUID() });
+    const { next } = (await (await postJson(url + api, body)).json()) as { next: string };
+    expect(next, api).toContain("?");
+    return new URL(next, url).search;
+  };
+  const pledge = await send("/api/pledge", { amount: "600", months: "12" });
+  const queries: Record<LinkPath, string> = {
+    "/donate/pledge/thank-you": pledge,
+    "/donate/pledge/pay": pledge,
+    "/donate/gift": await send("/api/gift", { amount: "40" }),
+    "/events/coming": "?token=none",
+    "/newsletter/confirm": "?token=none",
+    "/newsletter/unsubscribe": "?token=none",
+  };
+  return Object.entries(queries).map(([path, query]) => path + query);
+}
+
 /** Public pages have a separate layout between a phone and a desk. */
 const WIDTHS = [390, 834, 1440];
 const expectNoViolationsAtAnyWidth = (page: Page, state: string) =>
@@ -29,11 +50,13 @@ test.use({ reducedMotion: "reduce", expectedNoise: /status of 410/ });
 for (const half of [0, 1])
   test(`no page of half ${half + 1} has a violation, or overflows or hides texts, even large and long ones`, async ({
     page,
+    site,
   }) => {
     test.slow();
+    const paths = [...routes, ...(await openLinkPages(site))];
     await loadAxeEverywhere(page);
     const devtools = await page.context().newCDPSession(page);
-    for (const path of routes.filter((_, index) => index % 2 === half)) {
+    for (const path of paths.filter((_, index) => index % 2 === half)) {
       // This is the text size of the browser's settings.
       await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16, fixed: 10 } });
       await openPage(page, path);
