@@ -1572,6 +1572,14 @@ const rows: readonly Row[] = [
     "tests/integration/messages/correspondence.test.ts",
     "an answer goes out once",
   ],
+  [
+    "a donor who was known gets the wishes of the one in whose name a gift was",
+    "domain/people/correct-donor.ts",
+    "if (person_id && isNew)",
+    "if (person_id)",
+    "tests/integration/donations/manual-gifts.test.ts",
+    "a gift corrected to another donor takes",
+  ],
 ];
 
 /** The wrong changes, with the names of their parts. */

@@ -222,11 +222,12 @@ describe.each(databases)("records by hand on %s", (database) => {
     const corrected = { ...check, ...RUTH, version: gift?.updated_at ?? "" };
     await expectAnswer(staff.post(`/admin/donations/${id}/edit`, corrected), 303);
     const giver = await findPersonByEmail(site.db, RUTH.email);
-    return { site, id, otherId, part, payment, friend, friends, giver };
+    return { site, staff, id, otherId, part, payment, friend, friends, giver };
   }
 
   test("a gift corrected to another donor takes the wishes, its payments and the parts of its check along", async () => {
-    const { site, id, part, payment, friend, friends, giver } = await openCorrectedDonor();
+    const { site, staff, id, otherId, part, payment, friend, friends, giver } =
+      await openCorrectedDonor();
     expect((await site.row("people", { id: giver })).no_mail).toBe(1);
     for (const moved of [id, part, payment])
       await expectRow(site, "donations", { person_id: giver, letter_id: null }, { id: moved });
@@ -238,6 +239,14 @@ describe.each(databases)("records by hand on %s", (database) => {
     const { details } = await site.row("donation_changes", { donation_id: part });
     expect(details).toContain(`"email":["${check.email}","${RUTH.email}"]`);
     expect((await site.row("donations", { id: payment })).last_name).toBe("Larkspur");
+    // A donor who was known before keeps their own wishes.
+    const { updated_at, person_id } = await site.row("donations", { id: otherId });
+    await addGift(site, "2026-02-18T12:00:00.000Z", { person_id, email: check.email });
+    const bo = { firstName: "Bo", lastName: "Larkspur", email: "bo@example.org" };
+    const form = { ...check, ...bo, version: updated_at ?? "" };
+    await expectAnswer(staff.post(`/admin/donations/${otherId}/edit`, form), 303);
+    await expectRow(site, "donations", { person_id: friend }, { id: otherId });
+    await expectRow(site, "people", { no_mail: 0 }, { id: friend });
   });
 
   test("a gift corrected to another donor leaves its earlier person the name, emails and other gifts", async () => {
