@@ -113,9 +113,10 @@ interface GiftNames {
 export function donorsOf(gifts: readonly GiftNames[]) {
   const donors = new Map<string, Pick<Person, "firstName" | "lastName" | "name" | "greeting">>();
   for (const { first_name: firstName, last_name: lastName } of gifts) {
+    if (!firstName && !lastName) continue;
     const name = `${firstName} ${lastName}`.trim();
     const greeting = greetingOf(firstName, lastName);
-    if (name) donors.set(foldName(name), { firstName, lastName, name, greeting });
+    donors.set(foldName(name), { firstName, lastName, name, greeting });
   }
   return [...donors.values()];
 }
