@@ -168,6 +168,8 @@ async function makeSummariesQuery(
     delivery: deliveryOf(sendsMail),
     whereMatched: "q" in choice ? wherePersonMatches(db, choice.q) : sql``,
   };
+  // Stored first, the sums make the list of statements half as slow again on SQLite.
+  const asStored = statements ? sql`` : sql`materialized`;
   return <Row>(rest: RawBuilder<unknown>) => sql<Row>`
     with ${people ? sql`${giftsOfPeople(people)},` : sql``}
     ${reachableTables(gifts)},
@@ -181,7 +183,7 @@ async function makeSummariesQuery(
       select ${RECIPIENT_ID} as person from undescribed_gifts as donations ${JOIN_HOUSEHOLDS}
       where ${isGift}
     ),
-    sums as materialized (
+    sums as ${asStored} (
       select ${RECIPIENT_ID} as person, min(${collateBinary(db, GIVEN_AT)}) as received,
         ${sort === "name" ? sql`min(name_key)` : sql`null`} as name, sum(amount_cents) as cents,
         count(*) as gifts, ${parts.changedAt} as changed_at
