@@ -135,6 +135,7 @@ export const personalColumns = {
     notes: { csv: true, policy: "notes" },
     status: STAYS_IN_CSV,
     currency: STAYS_IN_CSV,
+    came_from: { rule: "stays", policy: "which printed link you used" },
     source: STAYS_IN_CSV,
     // The key of a pledge sent without script is a digest of its content, and is erased
     // (erase-person.ts).
@@ -171,7 +172,6 @@ export const personalColumns = {
     pledge_months: STAYS,
     pledge_every: STAYS,
     pledge_starts_on: STAYS,
-    came_from: { rule: "stays", policy: "which printed link you used" },
     erased_at: STAYS,
     suspected: STAYS,
     assignee_id: STAYS,

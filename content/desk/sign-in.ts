@@ -107,11 +107,11 @@ export const twoStepPage = {
   notCopied: "Not copied: select the text yourself",
 };
 
-/** Shown before accounts and sign-in settings can be changed. */
+/** Shown before accounts, sign-in settings and what is stored about a person can be changed. */
 export const confirmIdentityPage = {
   heading: "Your password, please",
   lead: (lasts: string) =>
-    `For the next ${lasts}, you can then change accounts, change how you sign in, and refund gifts.`,
+    `For the next ${lasts}, you can then change accounts, change how you sign in, refund gifts, and answer privacy requests. If a button led you here, press it again then.`,
   password: "Your password",
   code: "Code from your app",
   submit: "Continue",

@@ -28,9 +28,6 @@ test.use({
     /net::ERR_(CONNECTION_RESET|FAILED|INTERNET_DISCONNECTED)|Failed to fetch|status of 403/,
 });
 
-// These tests start and close browsers, on machines with other work.
-test.describe.configure({ timeout: 90_000 });
-
 /**
  * Opens the page, touches nothing, and waits until the browser has loaded everything that it needs
  * without a connection.

@@ -27,7 +27,7 @@ async function startUpgrade(env: Record<string, string>) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
-  const exited = once(child, "exit");
+  const closed = once(child, "close");
   const lines = createInterface({ input: child.stdout });
   // Both lines may come at once.
   let lineCount = 0;
@@ -35,7 +35,7 @@ async function startUpgrade(env: Record<string, string>) {
     lineCount += 1;
   });
   await once(lines, "line");
-  return { child, done: exited.then(() => lineCount > 1) };
+  return { child, done: closed.then(() => lineCount > 1) };
 }
 
 /** Returns a release's database, the number of its migrations, and its records. */
