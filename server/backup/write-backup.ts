@@ -31,10 +31,10 @@ import { runInSnapshot } from "./tables.ts";
  * Backs the site up while it runs: writes a snapshot of the database and the files of the data
  * folder into a new folder below BACKUP_DIR, then removes the oldest backups beyond BACKUP_KEEP.
  * For weeks it keeps those with more than twice its records: `spared` has their names, and the desk
- * is told. A backup that fails leaves nothing; a later one removes what a killed one left. Throws
- * an OperatorError when no site was started on the database, or the folder cannot be written or has
- * too little room, and, once the backup is complete, when old ones cannot be removed. Only tests
- * pass `readFreeBytes`.
+ * is told. A backup that fails removes its folder; the folder of a backup whose process was killed
+ * is removed by the next backup. Throws an OperatorError when no site was started on the database,
+ * or the folder cannot be written or has too little room, and, once the backup is complete, when
+ * old ones cannot be removed. Only tests pass `readFreeBytes`.
  */
 export async function writeBackup(
   config: Config,
