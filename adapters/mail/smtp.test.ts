@@ -115,6 +115,23 @@ test("a mail whose text was sent but never answered was perhaps delivered", asyn
   expect(textSent).toHaveBeenCalledOnce();
 });
 
+test("a mail that is stopped before its text is sent does not arrive: the next try sends it", async () => {
+  const smtp = await startSmtp();
+  onTestFinished(smtp.close);
+  const mailer = openSmtp(`${smtp.env.SMTP_URL}`, () => ({ name: "A", email: "a@example.org" }));
+  const mail = { to: "ada@example.org", subject: "A", text: "B", html: "<p>B</p>", key: "1" };
+  const late = new AbortController();
+  smtp.refuseWith = 450;
+  // The server takes the recipient just after its client was told to stop.
+  smtp.refuses = () => {
+    late.abort();
+    return false;
+  };
+  await expect(mailer.send(mail, late.signal)).rejects.toMatchObject({ kind: "temporary" });
+  await expect.poll(smtp.connections).toBe(0);
+  expect(smtp.mails).toEqual([]);
+});
+
 test("a password is never sent unencrypted: without STARTTLS the mail waits, and the desk says why", async () => {
   const smtp = await startSmtp();
   onTestFinished(smtp.close);

@@ -47,19 +47,14 @@ export function openSmtp(
         );
         done();
       });
-      const aborted = Promise.withResolvers<never>();
-      const abort = () =>
-        aborted.reject(
-          isTextSent ? unanswered() : new DeliveryFailure("temporary", "The mail server is slow"),
-        );
-      signal.addEventListener("abort", abort, { once: true });
       try {
-        await Promise.race([transport.sendMail(toMessage(mail, from())), aborted.promise]);
+        // The signal ends the connection: on an open one the server would take the mail, and the
+        // next try would send it again.
+        await transport.sendMail({ ...toMessage(mail, from()), signal });
       } catch (error) {
         const isOwnDomain = domainOf(mail.to) === domainOf(from().email);
-        throw error instanceof DeliveryFailure ? error : toFailure(error, isTextSent, isOwnDomain);
+        throw toFailure(error, isTextSent, isOwnDomain);
       } finally {
-        signal.removeEventListener("abort", abort);
         transport.close();
       }
     },
@@ -167,7 +162,7 @@ function toFailure(error: unknown, isTextSent: boolean, isOwnDomain: boolean): D
   return new DeliveryFailure("refused", message);
 }
 
-const unanswered = (cause?: unknown) =>
+const unanswered = (cause: unknown) =>
   new DeliveryFailure(
     "unanswered",
     "The mail server received the mail but did not say whether it accepts it",

@@ -45,6 +45,8 @@ export async function startSmtp() {
     received: [] as string[],
     /** How often a recipient was refused. */
     refusals: 0,
+    /** The number of open connections. */
+    connections: () => open.size,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
