@@ -9,6 +9,7 @@ import { readPerson } from "#domain/people/read-people.ts";
 import { hasColumns, moneyColumns } from "#domain/pledges/money-columns.ts";
 import { recordPayment } from "#domain/pledges/record-payment.ts";
 import { isoTime } from "#domain/values/clock.ts";
+import { SOURCES } from "#domain/values/gift-source.ts";
 import { formatDecimal } from "#domain/values/money.ts";
 import { ANONYMOUS, fullName, splitName } from "#domain/values/person-names.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
@@ -61,7 +62,8 @@ export type EnteredRow =
 /**
  * Stores a typed row as a gift or as a payment on a pledge; the same key twice is one row. When a
  * person is chosen, the gift also gets their known contact details. Refuses another row under the
- * key of a stored one, as after an answer that was lost ("recorded").
+ * key of a stored one, as after an answer that was lost, and the same row once it was taken out or
+ * voided ("recorded").
  */
 export async function enterDepositRow(
   staff: StaffContextInZone,
@@ -74,10 +76,11 @@ export async function enterDepositRow(
     const storedRow = await trx
       .selectFrom("donations")
       .selectAll()
-      .where("deposit_id", "=", deposit.id)
+      .where("source", "in", [SOURCES.staff, SOURCES.pledgePayment])
       .where("external_id", "=", row.key)
       .executeTakeFirst();
-    if (storedRow) return isSameRow(storedRow, row) ? { ok: true } : refusedFor("recorded");
+    if (storedRow)
+      return isSameRow(storedRow, row, deposit.id) ? { ok: true } : refusedFor("recorded");
     if (deposit.closed_at) return refusedFor("closed");
     const mailedCheck = { postmark: row.postmark, date: deposit.day };
     const postmark = postmarkProblem(mailedCheck);
@@ -90,8 +93,8 @@ export async function enterDepositRow(
 }
 
 /** A payment on a pledge has the name of the pledge, so it is compared by its pledge. */
-const isSameRow = (storedRow: Selectable<DonationTable>, row: RowEntry) =>
-  hasColumns(storedRow, moneyColumns(row)) &&
+const isSameRow = (storedRow: Selectable<DonationTable>, row: RowEntry, deposit_id: string) =>
+  hasColumns(storedRow, { ...moneyColumns(row), deposit_id, voided_at: null }) &&
   (row.pledge ? storedRow.pledge_id === row.pledge : hasName(storedRow, row.name || ANONYMOUS));
 
 const hasName = (storedRow: Selectable<DonationTable>, name: string) =>

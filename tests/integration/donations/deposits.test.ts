@@ -134,7 +134,9 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     await enter({ name: "Ada Larkspur", person, checkNumber: "2207" });
     await enter({ name: "Ada Larkspur", checkNumber: "2208" });
     await expectNoText(staff, PAGE, "same donor and check number");
-    await enter({ name: "Ada larkspur", person, checkNumber: "2207", amount: "500" });
+    const key = crypto.randomUUID();
+    const wrong = { key, name: "Ada larkspur", person, checkNumber: "2207", amount: "500" };
+    await enter(wrong);
     await expectText(staff, PAGE, "Row 1 has the same donor and check number");
     const gifts = (await site.rows("donations")).filter(({ deposit_id }) => deposit_id);
     const opal = ["opal@example.org", "Ignacio"];
@@ -155,6 +157,8 @@ describe.each(databases)("rows of a deposit on %s", (database) => {
     expect(await progressOf(site)).toMatchObject({ raised: raised - 500 });
     await expectText(staff, PAGE, "Running total $300.00");
     await expectAnswer(act({ intent: "take-out", id }), 409, "not in the open deposit any more");
+    // The form kept the row, because the answer to it was lost.
+    await expectAnswer(enter(wrong), 400, '"recorded"');
   });
 
   test("a person who has given nothing yet is offered by name, and the row becomes theirs", async () => {
