@@ -173,12 +173,12 @@ function unrefundedCents(
 
 /**
  * Returns null, so that it does not count, for money that has not come or failed and for an unknown
- * status. Only the event names a chargeback (Donorbox help, "Custom Webhooks").
+ * status. Not the status but the event names a chargeback (Donorbox help, "Custom Webhooks"); in
+ * version 1 the action stands for the event.
  */
 function giftStatus(type: string, status: string): DonationStatus | null {
-  if (type === "donation.chargeback_won") return "received";
-  if (type.startsWith("donation.chargeback_")) return "disputed";
+  if (/chargeback_won/.test(type)) return "received";
+  if (/dispute|chargeback/.test(`${type} ${status}`)) return "disputed";
   if (status === "paid" || status === "partially_refunded") return "received";
-  if (status === "refunded") return "refunded";
-  return /dispute|chargeback/.test(status) ? "disputed" : null;
+  return status === "refunded" ? "refunded" : null;
 }

@@ -130,6 +130,16 @@ test.each([
     ]);
 });
 
+test.each([
+  ["chargeback_created", "paid", "disputed"],
+  ["donation.chargeback_lost", "paid", "disputed"],
+  ["chargeback_won", "disputed", "received"],
+])("Donorbox: the action %s of version 1 says more than the status %s", (action, status, read_) => {
+  const [json] = JSON.parse(donorboxBody);
+  const [event] = read(donorbox, donorboxHeader, [{ ...json, action, status }]);
+  expect(event?.gift?.status).toBe(read_);
+});
+
 test("Donorbox: the donor's wishes, message, company and both lines of the address are stored", () => {
   const [json] = JSON.parse(donorboxBody);
   const street = { address: "123 6th St.", address_line_2: "Lakeside Road" };
