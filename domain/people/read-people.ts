@@ -32,6 +32,8 @@ export interface Person {
   greeting: string;
   /** True when staff corrected the name, which then overrides the names on gifts. */
   isNamed: boolean;
+  /** True when staff said that all names on the gifts are this person's. */
+  isOnePerson: boolean;
   /** The email of the newest gift comes first. */
   emails: readonly string[];
   /** Each number once; only the corrected one if staff corrected it. */
@@ -206,6 +208,7 @@ function personFrom(
     contact,
     greeting: contact ? greetingOf(...splitName(contact)) : greetingOf(firstName, lastName),
     isNamed: correctedValue(corrections, "last_name") !== null,
+    isOnePerson: details.some((row) => row.names_accepted === 1),
     emails,
     phones: phonesOf(newest, correctedValue(corrections, "phone")),
     address: postal.street ? postal : null,

@@ -40,6 +40,7 @@ const donor: Person = {
   contact: "",
   greeting: "Ada",
   isNamed: false,
+  isOnePerson: false,
   emails: ["ada@example.org"],
   phones: [],
   address: null,
