@@ -73,6 +73,7 @@ test.each([
   [{ GIVING_FORM: 'x"><script>' }, "GIVING_FORM"],
   [{ GIVING_PROVIDER: "sandbox", PUBLIC_ORIGIN: "https://arena.example.org" }, "GIVING_PROVIDER"],
   [{ GIVING_ORIGIN: "http://localhost:4000" }, "GIVING_ORIGIN"],
+  [{ GIVING_ORIGIN: "http://giving.arena.example.org" }, "GIVING_ORIGIN"],
   [{ GIVING_PROVIDER: "stripe" }, "STRIPE_SECRET_KEY"],
   [{ STRIPE_SECRET_KEY: "pk_test_1234567890" }, "STRIPE_SECRET_KEY"],
   [{ GIVING_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_test_12345678" }, "STRIPE_WEBHOOK_SECRET"],

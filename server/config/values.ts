@@ -66,7 +66,8 @@ const isHttp = ({ protocol }: URL) => /^https?:$/.test(protocol);
 
 /** Plain http is allowed only to this machine, to try out a service. */
 export const isHttpsOrLocal = ({ protocol, hostname }: URL) =>
-  protocol === "https:" || (protocol === "http:" && /^(localhost|127\.0\.0\.1)$/.test(hostname));
+  protocol === "https:" ||
+  (protocol === "http:" && /^((.+\.)?localhost|127\.0\.0\.1)$/.test(hostname));
 
 export const timeZone = textValue().refine((name) => {
   try {

@@ -155,7 +155,10 @@ export const variables = {
   giving: {
     provider: fromVariable("GIVING_PROVIDER", optional(z.enum(providers))),
     form: fromVariable("GIVING_FORM", givingForm.default("")),
-    origin: fromVariable("GIVING_ORIGIN", optional(origin("https://giving.arena.example.org"))),
+    origin: fromVariable(
+      "GIVING_ORIGIN",
+      optional(origin("https://giving.arena.example.org", isHttpsOrLocal)),
+    ),
     secrets: {
       donorbox: fromVariable("DONORBOX_WEBHOOK_SECRET", optional(secret)),
       givebutter: fromVariable("GIVEBUTTER_WEBHOOK_SECRET", optional(secret)),
