@@ -3,7 +3,7 @@
  *
  *   npm run move -- --to postgres://user:password@host:5432/name
  *
- * Stop the site first; start it afterward with DATABASE_URL set to the new database.
+ * Stop the site first; start it afterward with BACKUP_DIR and the new database as DATABASE_URL.
  */
 import "#server/private-files.ts";
 
@@ -27,7 +27,7 @@ runCommand(async (args) => {
   for (const [name, { rows, hash }] of Object.entries(tables))
     console.log(`${name.padEnd(24)}${String(rows).padStart(9)} rows  ${hash.slice(0, 16)}  same`);
   console.log(
-    `${sumRowCounts(tables)} rows moved. Start the site with DATABASE_URL now.
+    `${sumRowCounts(tables)} rows moved. Start the site with DATABASE_URL now, and with BACKUP_DIR: without it PostgreSQL is not backed up.
 When it has run for a while, delete ${movedFile(config)} and ${join(config.dataDir, "backups")}: nothing erases people there.`,
   );
 });

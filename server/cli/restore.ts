@@ -30,6 +30,6 @@ runCommand(async (args) => {
     `Restored and compared: ${sumRowCounts(tables)} rows in ${Object.keys(tables).length} tables, as of ${madeAt}`,
   );
   console.log(
-    `What was done since ${madeAt} is undone, also erasures, closed accounts, removed passkeys and unsubscribes: do it again on the desk as soon as the site runs.`,
+    `What was done since ${madeAt} is undone, also erasures, closed accounts, removed passkeys and unsubscribes: do it again on the desk as soon as the site runs. Receipt numbers given since then are given again.`,
   );
 });
