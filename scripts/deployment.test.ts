@@ -48,8 +48,8 @@ test("compose.yaml: the proxy reads its file, also on a host with SELinux, and a
 });
 
 test.each([
-  ["Caddyfile", "its log of errors names no visitor", "exclude http.log.error"],
-  ["Caddyfile.one", "its log of errors names no visitor", "exclude http.log.error"],
+  ["Caddyfile", "it logs no visitor", "exclude http.log.error http.handlers.reverse_proxy"],
+  ["Caddyfile.one", "it logs no visitor", "exclude http.log.error http.handlers.reverse_proxy"],
   ["apache.conf", "its log of errors names no visitor", 'ErrorLogFormat "[%t] [%l] %M"'],
   ["Caddyfile", "has the line that a CDN in front needs", "# trusted_proxies 192.0.2.0/24"],
 ])("%s: %s", (file, _, line) => {
