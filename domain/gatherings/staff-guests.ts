@@ -25,21 +25,24 @@ import { nameField, peopleField } from "./rsvp-schema.ts";
  * there is no such guest.
  */
 export const recordArrival = (
-  { db, clock }: StaffContext,
+  { db, clock, actor }: StaffContext,
   gatheringId: string,
   id: string,
   hasArrived: boolean,
 ): Promise<boolean> =>
   change(db, "desk", async (trx) => {
-    const now = isoTime(clock);
     const guest = await trx
-      .updateTable("attendees")
-      .set((eb) => ({ here_at: hasArrived ? eb.fn.coalesce("here_at", eb.val(now)) : null }))
+      .selectFrom("attendees")
+      .select("here_at")
       .where("id", "=", id)
       .where("gathering_id", "=", gatheringId)
-      .returning("id")
       .executeTakeFirst();
-    return guest !== undefined;
+    if (!guest || (guest.here_at !== null) === hasArrived) return guest !== undefined;
+    const now = isoTime(clock);
+    const here_at = hasArrived ? now : null;
+    await trx.updateTable("attendees").set({ here_at }).where("id", "=", id).execute();
+    await recordAudit(trx, { now, actor }, "record.changed", `attendee:${id}`);
+    return true;
   });
 
 const guestSchema = z.object({

@@ -143,6 +143,7 @@ async function prepareChanges(staff: Staff): Promise<Change[]> {
     draft(`gatherings/${gatheringId}`, { ...SUPPER, title: "Ride" }),
     [gathering, { intent: "publish", version: "1" }],
     [`/admin/site/coming/${gatheringId}`, { intent: "accept", guest: suspected.id }],
+    [`/admin/site/coming/${gatheringId}/here`, { guest: suspected.id, here: "1" }],
     [`/admin/site/coming/${gatheringId}`, { intent: "remove", guest: suspected.id }],
     [gathering, { intent: "take-down" }],
     draft("home", { ...homeContent, hero: { ...homeContent.hero, title: "We raise it" } }),
