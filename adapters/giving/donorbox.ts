@@ -14,10 +14,12 @@ import {
   digestOf,
   donorFields,
   donorNotes,
+  eventId,
   eventText,
   eventTime,
   eventType,
   givenText,
+  isFailed,
   isPendingOrFailed,
   namesMoney,
   toGift,
@@ -118,6 +120,7 @@ function toEvent(
     occurredAt,
     gift,
     isUnclear: !gift && isDonation && !isPendingOrFailed(data?.status),
+    failedId: !gift && data && isFailed(data.status) ? eventId(data.id) : null,
   };
 }
 

@@ -51,11 +51,11 @@ export const eventType = (value: Text) => eventText(value, TEXT_LIMITS.eventType
 export const namesMoney = (type: string) =>
   /refund|dispute|chargeback|donation|transaction/i.test(type);
 
-/**
- * Whether a payment has not come or has failed; it is then no gift, and staff need not look at it.
- */
+export const isFailed = (status: Text) => /^(failed|cancell?ed)$/i.test(String(status));
+
+/** Whether a payment has not come or has failed; it is then no gift. */
 export const isPendingOrFailed = (status: Text) =>
-  /^(pending|failed|cancell?ed)$/i.test(String(status));
+  isFailed(status) || /^pending$/i.test(String(status));
 
 /** Returns a donor's remarks, which may have several lines; null when there are none. */
 const eventNotes = (value: Text): string | null =>

@@ -72,7 +72,23 @@ async function readEvents(
 }
 
 /** Whether staff have to look at an event for which no gift is recorded. */
-const needsReview = ({ isUnclear, refund }: GivingEvent) => Boolean(isUnclear || refund);
+async function needsReview(
+  trx: DbTransaction,
+  source: string,
+  { isUnclear, refund, failedId }: GivingEvent,
+): Promise<boolean> {
+  if (isUnclear || refund) return true;
+  if (!failedId) return false;
+  const failedGift = await trx
+    .selectFrom("donations")
+    .select("id")
+    .where("source", "=", source)
+    .where("external_id", "=", failedId)
+    .where("status", "=", "received")
+    .where("voided_at", "is", null)
+    .executeTakeFirst();
+  return failedGift !== undefined;
+}
 
 interface EventContext {
   clock: Clock;
@@ -99,7 +115,7 @@ async function storeEvent(
       received_at: now,
       type: event.type,
       body,
-      outcome: needsReview(event) ? "unclear" : "kept",
+      outcome: (await needsReview(trx, receiver.id, event)) ? "unclear" : "kept",
       donation_id: null,
     })
     // A concurrent second delivery waits here for the first and then does nothing.

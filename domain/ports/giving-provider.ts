@@ -58,6 +58,8 @@ export interface GivingEvent {
    * True when it names money but was not understood; it then waits until staff have looked at it.
    */
   isUnclear?: boolean;
+  /** The id of a gift whose payment failed, which staff look at if the gift counts. */
+  failedId?: string | null;
   details?: PaymentDetails;
   subscription?: { id: string; state: string };
   /** The payment page that the event is about, as the provider has it now. */

@@ -193,6 +193,24 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     await expectRow(site, "donations", { id, amount_cents: 9_999_999 });
   });
 
+  test("Donorbox: a donation that failed after all waits on the desk, but only while it counts", async () => {
+    const site = await openTestSite(database, { env });
+    const now = Date.now();
+    for (const [index, [status, outcome]] of [
+      ["failed", "kept"],
+      ["paid", "recorded"],
+      ["pending", "kept"],
+      ["failed", "unclear"],
+      ["refunded", "recorded"],
+      ["canceled", "kept"],
+    ].entries()) {
+      const donation = { id: 7, amount: "50", currency: "USD", status, comment: `${index}` };
+      const delivery = signAsDonorbox(DONORBOX, [donation], now + index * 1_000);
+      await deliverWebhook(site, "donorbox", delivery);
+      await expectRow(site, "gift_events", { outcome }, { body: delivery.text });
+    }
+  });
+
   test("Donorbox: each donation of a list is stored once, also when it is delivered again", async () => {
     const site = await openTestSite(database, { env });
     const donation = (id: number, amount: string) => ({
