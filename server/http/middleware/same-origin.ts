@@ -24,14 +24,15 @@ export function sameOrigin(options: SameOrigin): MiddlewareHandler {
   const { publicOrigin, openPaths, hasSession, refuse } = options;
   return async (c, next) => {
     const { path, method, raw } = c.req;
-    if (SAFE_METHODS.has(method) || openPaths.includes(path)) return next();
+    if (SAFE_METHODS.has(method)) return next();
+    const isOpen = openPaths.includes(path);
     const site = c.req.header("sec-fetch-site");
     const origin = c.req.header("origin") ?? "null";
     const isOurs = site ? site === "same-origin" : origin === requestOrigin(raw, publicOrigin);
     const isUnknown = !site && origin === "null" && !/^\/admin\b/i.test(path) && !hasSession(raw);
-    if (!isOurs && !isUnknown) return refuse(raw);
-    // React Router itself refuses "null".
-    if (isUnknown && raw.headers.has("origin")) c.req.raw = withoutOrigin(raw);
+    if (!isOurs && !isUnknown && !isOpen) return refuse(raw);
+    // React Router itself refuses "null" and other sites.
+    if ((isUnknown || isOpen) && raw.headers.has("origin")) c.req.raw = withoutOrigin(raw);
     return next();
   };
 }
