@@ -62,6 +62,8 @@ test("a message is answered with a template: the preview shows the mail, and the
   await followLink(panel, "Next record");
   await expect(text).toHaveValue("Dear Marisol");
 
+  // Copied phone numbers have signs that are not stored.
+  await text.pressSequentially(": \u202a970-555-0100\u202c");
   await text.press("ControlOrMeta+Enter");
   await expect(panel.getByRole("listitem").last()).toContainText("Dear Marisol");
   await expect(text).toHaveValue("");

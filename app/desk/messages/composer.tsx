@@ -18,6 +18,7 @@ import { composerLabels as labels, messageStates, messagesPage } from "#content/
 import type { MessageDetail } from "#domain/messages/read-message.ts";
 import { STATES_AFTER } from "#domain/messages/states-after.ts";
 import type { Template } from "#domain/messages/templates.ts";
+import { plainText } from "#domain/values/plain-text.ts";
 import type { MessageOutcome } from "./message-actions.ts";
 import type { OpenMessage } from "./message-panel.tsx";
 
@@ -95,9 +96,9 @@ function changeText(form: HTMLFormElement | null, change: (text: string) => stri
   field.focus();
 }
 
-/** Empties a form whose text is stored, and moves the focus to the record. */
+/** Empties a form whose text is stored (plainText), and moves the focus to the record. */
 function emptyIfStored(form: HTMLFormElement | null, storedTexts: readonly { text: string }[]) {
-  const typed = form?.querySelector("textarea")?.value.trim();
+  const typed = plainText(form?.querySelector("textarea")?.value ?? "").trim();
   if (!form || !storedTexts.some(({ text }) => text === typed)) return;
   form.reset();
   focusRecord(form);
