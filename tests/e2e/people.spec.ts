@@ -3,6 +3,7 @@ import { duplicatesOfPerson, personPage as labels } from "#content/desk/people.t
 import { restoredFormLabels } from "#content/desk/shell.ts";
 import { expectNoViolationsAt } from "./axe.ts";
 import {
+  executeSql,
   expect,
   expectText,
   findButton,
@@ -49,6 +50,19 @@ test("a person is found by phone, merged, the merge undone, and a phone is corre
   await page.getByLabel(labels.noCalls, { exact: true }).check();
   // Return in a box saves nothing.
   await page.getByLabel(labels.noCalls, { exact: true }).press("Enter");
+  // Restored after a colleague's correction, it replaces that only with another press.
+  const theirs = "505-555-0391";
+  executeSql(
+    site,
+    `update people set phone = ?, updated_at = created_at
+       where id = (select person_id from contacts where email = ?)`,
+    theirs,
+    emails[0],
+  );
+  await page.reload();
+  await expectText(page, restoredFormLabels.restored);
+  await page.getByRole("button", { name: labels.save, exact: true }).click();
+  await expectText(page, labels.changedMeanwhile(theirs));
   await page.getByRole("button", { name: labels.save, exact: true }).click();
   await expect(page.getByText(labels.noCalls, { exact: true }).first()).toBeVisible();
   await expect(findLink(page, corrected)).toHaveCount(0);

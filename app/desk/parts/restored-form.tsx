@@ -156,12 +156,17 @@ export function RestoredForm({
 }
 
 /**
- * The version of the record that is in the form. It is stored with the text, so that a text that is
- * restored after a colleague's change does not replace it unasked.
+ * The version of the record that is in the form, or with the name "shown" what the form showed of
+ * it. It is stored with the text, so that a text that is restored after a colleague's change does
+ * not replace it unasked.
  */
-export const VersionField = ({ version }: { version: string }) => (
-  <input key={version} type="text" name="version" hidden defaultValue={version} />
-);
+export const VersionField = ({
+  name = "version",
+  version,
+}: {
+  name?: "version" | "shown";
+  version: string;
+}) => <input key={version} type="text" name={name} hidden defaultValue={version} />;
 
 /**
  * The key of a form that records once. It stays the same while the form is shown, and is stored
@@ -233,7 +238,7 @@ const valuesOf = (form: HTMLFormElement): Values =>
   );
 
 /** The fields that are stored with a text, and not on their own. */
-const STORED_ONLY_WITH_TEXT = new Set(["version", "key"]);
+const STORED_ONLY_WITH_TEXT = new Set(["version", "shown", "key"]);
 
 function changesOf(form: HTMLFormElement, openedValues: Values): Values {
   const values = Object.entries(valuesOf(form));

@@ -1,5 +1,6 @@
 import { Submit, TextField } from "#app/desk/parts/fields.tsx";
 import { SectionHeading } from "#app/desk/parts/page-header.tsx";
+import { VersionField } from "#app/desk/parts/restored-form.tsx";
 import { RecordForm } from "#app/desk/records/record-panel.tsx";
 import { duplicatesOfPerson as labels, personPage } from "#content/desk/people.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
@@ -52,10 +53,9 @@ export function Household({
               {labels.household.change}
             </summary>
             <RecordForm intent="household-name" id={id} className="mt-2 grid gap-3">
-              <input
-                type="hidden"
+              <VersionField
                 name="shown"
-                value={refusal?.typed.shown || JSON.stringify(entered)}
+                version={refusal?.typed.shown || JSON.stringify(entered)}
               />
               {field("name", name)}
               {field("greeting", greeting)}

@@ -1,8 +1,8 @@
 /** Contact details and giving of a person: four columns, each as a list. */
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { CheckField, HiddenFields, Submit, TextField } from "#app/desk/parts/fields.tsx";
-import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { CheckField, Submit, TextField } from "#app/desk/parts/fields.tsx";
+import { RestoredForm, VersionField } from "#app/desk/parts/restored-form.tsx";
 import { ContactLink, RecordButton } from "#app/desk/records/record-panel.tsx";
 import { StatusMark } from "#app/desk/records/status-mark.tsx";
 import { LocalTime } from "#app/ui/local-time.tsx";
@@ -117,7 +117,7 @@ function CorrectPersonForm({
       <summary className="bar-link -ml-2 cursor-pointer text-saddle">{labels.correct}</summary>
       <RestoredForm name={`correct ${person.id}`} method="post" preventScrollReset className="pb-4">
         <p className="mb-3 text-iron">{labels.correctLead}</p>
-        <HiddenFields shown={(isRefused && refused.typed.shown) || key} />
+        <VersionField name="shown" version={(isRefused && refused.typed.shown) || key} />
         <DetailsFields details={details} refused={isRefused ? refused : undefined} />
         <Submit name="intent" value="correct" className="button-quiet mt-2">
           {labels.save}
