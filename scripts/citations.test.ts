@@ -9,8 +9,8 @@ const FOLDERS = readdirSync(".").filter((name) => /^[a-z]+$/.test(name) && isFol
 const PATH = new RegExp(`(?<![\\w/.#@-])(?:${FOLDERS.join("|")})/[\\w.-]+(?:/[\\w.-]+)*`, "g");
 /** A file in the same folder as the one that names it, such as "see lockout.ts". */
 const BESIDE = /(?<![\w/.*-])[\w-]+(?:\.test|\.client)?\.(?:tsx?|mjs|css|lua)\b(?!\/)/g;
-/** The end of a test's path, such as letters/receipts.test.ts. */
-const PART_OF_PATH = /(?<![\w/.#*@-])[\w-]+(?:\/[\w-]+)*\/[\w-]+\.test\.ts\b/g;
+/** The end of a path, such as letters/receipts.ts. */
+const PART_OF_PATH = /(?<![\w/.#*@-])[\w-]+(?:\/[\w-]+)*\/[\w-]+(?:\.test)?\.tsx?\b/g;
 /** The words by which a command chooses tests, such as those of npm test -- letters. */
 const CHOSEN_TESTS = /npm (?:test|run watch) -- ([a-z][\w/-]*)/g;
 /** A pattern for file names, not a file. */
