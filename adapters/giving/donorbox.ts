@@ -141,6 +141,7 @@ function toGiftReport(
       externalId: String(donation.id),
       status: status === "received" && remainingCents === 0 && refundedCents ? "refunded" : status,
       amountCents: remainingCents,
+      keepsDispute: status === "received" && !WON.test(type),
       refundedCents: status === "received" ? (amount ?? 0) - (remainingCents ?? 0) : amount,
       currency: eventText(converted ? donation.converted_currency : donation.currency),
       receivedAt: eventTime(donation.donation_date) ?? occurredAt,
@@ -174,13 +175,16 @@ function unrefundedCents(
   return Math.max(0, amount - Math.ceil((amount * refundedCents) / givenCents));
 }
 
+/** Only this event ends a dispute. Any other may call a disputed donation paid. */
+const WON = /chargeback_won/;
+
 /**
  * Returns null, so that it does not count, for money that has not come or failed and for an unknown
  * status. Not the status but the event names a chargeback (Donorbox help, "Custom Webhooks"); in
  * version 1 the action stands for the event.
  */
 function giftStatus(type: string, status: string): DonationStatus | null {
-  if (/chargeback_won/.test(type)) return "received";
+  if (WON.test(type)) return "received";
   if (/dispute|chargeback/.test(`${type} ${status}`)) return "disputed";
   if (status === "paid" || status === "partially_refunded") return "received";
   return status === "refunded" ? "refunded" : null;

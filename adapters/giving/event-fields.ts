@@ -84,6 +84,7 @@ type GiftFields = Pick<
   GiftReport,
   | "externalId"
   | "refundedCents"
+  | "keepsDispute"
   | "currency"
   | "receivedAt"
   | "donationType"

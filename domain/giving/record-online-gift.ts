@@ -91,10 +91,12 @@ export async function recordReportAndNotify(
   trx: DbTransaction,
   clock: Clock,
   { id: source, isTest }: { id: string; isTest: boolean },
-  { gift, details, readAt }: Report,
+  { gift: reportedGift, details, readAt }: Report,
 ): Promise<string> {
   const now = isoTime(clock);
-  const before = await readStoredGift(trx, source, gift.externalId);
+  const before = await readStoredGift(trx, source, reportedGift.externalId);
+  const gift = { ...reportedGift };
+  if (gift.keepsDispute && before?.status === "disputed") gift.status = "disputed";
   await trx
     .updateTable("donations")
     .set({ status_at: null })

@@ -14,6 +14,8 @@ export interface GiftReport {
    * subtracted from the amount.
    */
   refundedCents?: number | null | undefined;
+  /** True when the report says nothing of disputes, so that an open one stays. */
+  keepsDispute?: boolean | undefined;
   /** ISO 4217. */
   currency: string;
   /** When the money came, ISO UTC. */

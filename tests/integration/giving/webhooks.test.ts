@@ -211,6 +211,24 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
     }
   });
 
+  test("Donorbox: a change of a disputed donation brings no money back until the chargeback is won", async () => {
+    const site = await openTestSite(database, { env });
+    const now = Date.now();
+    const donation = { id: 7, amount: "50", currency: "USD", status: "paid" };
+    for (const [index, [name, raised]] of (
+      [
+        ["created", 500_050],
+        ["chargeback_created", 500_000],
+        ["updated", 500_000],
+        ["chargeback_won", 500_050],
+      ] as const
+    ).entries()) {
+      const event = { event_name: `donation.${name}`, donation };
+      await deliverWebhook(site, "donorbox", signAsDonorbox(DONORBOX, event, now + index * 1_000));
+      await expectRaised(site, raised);
+    }
+  });
+
   test("Donorbox: each donation of a list is stored once, also when it is delivered again", async () => {
     const site = await openTestSite(database, { env });
     const donation = (id: number, amount: string) => ({
