@@ -110,10 +110,15 @@ export const emailKey = (email: string): string =>
 
 /**
  * Returns the folded words of a query, without the marks around pasted names and emails:
- * "Fenn, Tobias" has two words, as has '"Fenn" <tobias@example.org>;'.
+ * "Fenn, Tobias" has two words, as has '"Fenn" <tobias@example.org>;'. A name with a hyphen has two
+ * as well, because it may be stored with a space.
  */
 export const foldedWords = (text: string): string[] =>
   foldText(text)
     .replace(/["<>“”„]|[,;](?=\s|$)/g, " ")
     .split(/\s+/)
+    .flatMap((word) => (HYPHENATED.test(word) ? word.split(SPACED_MARKS) : word))
     .filter(Boolean);
+
+/** Matches no number, email or id. */
+const HYPHENATED = new RegExp(`^\\p{L}[${NAME_MARKS.spaced}\\p{L}]+$`, "u");

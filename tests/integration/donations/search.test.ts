@@ -48,6 +48,8 @@ describe.each(databases)("donations searched on the desk on %s", (database) => {
       "jose (970) 555-0127 canon",
       "canon",
       "CAÑON CITY",
+      "canon-city",
+      "ostberg\u2011nguyen",
       "pi_77ax",
       "lukasz",
       '"Östberg-Nguyễn, José" <wren@example.org>; ',
