@@ -80,7 +80,7 @@ export const giftReturnPage = {
   },
   expired: {
     heading: "Nothing was charged",
-    text: "This payment page has closed. Please begin again on the giving page.",
+    text: "This payment page has closed. Please begin again.",
   },
   returned: {
     heading: "Your bank transfer didn't go through",
@@ -134,7 +134,7 @@ export const giftReturnPage = {
   confirm: "Confirm the account",
   askAgain: "Check again",
   write: "Write to us",
-  back: "Back to the giving page",
+  again: "Begin again",
   figure: "See how far along we are",
 };
 

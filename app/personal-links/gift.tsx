@@ -7,6 +7,7 @@ import { giftReturnPage as texts } from "#content/giving.ts";
 import { compareWithGoal, wholeDollars } from "#domain/fundraising/progress.ts";
 import { refreshGift } from "#domain/giving/refresh-gift.ts";
 import { canIssue } from "#domain/letters/letter-text.ts";
+import { payUrl } from "#domain/pledges/pay-url.ts";
 import { formatCents } from "#domain/values/money.ts";
 import type { Route } from "./+types/gift";
 
@@ -100,7 +101,7 @@ export default function GiftReturn({ loaderData }: Route.ComponentProps) {
 
 type GiftData = Route.ComponentProps["loaderData"];
 
-function NextSteps({ gift: { url }, view }: Pick<GiftData, "gift" | "view">) {
+function NextSteps({ gift: { url, pledgeId }, view }: Pick<GiftData, "gift" | "view">) {
   if (view === "paid" || view === "on-its-way")
     return (
       <a href="/#progress" className="button button-brass">
@@ -117,7 +118,11 @@ function NextSteps({ gift: { url }, view }: Pick<GiftData, "gift" | "view">) {
   return (
     <>
       {url && <ActionLink to={url} name={onward} isPrimary />}
-      <ActionLink to="/donate" name={texts.back} isPrimary={!url} />
+      <ActionLink
+        to={pledgeId ? payUrl("", pledgeId) : "/donate"}
+        name={texts.again}
+        isPrimary={!url}
+      />
     </>
   );
 }

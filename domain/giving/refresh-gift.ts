@@ -20,7 +20,7 @@ export async function refreshGift(
   const { db, clock, provider } = context;
   const checkout = await db
     .selectFrom("checkouts")
-    .select(["session_id", "total_cents", "is_monthly", "designation", "state"])
+    .select(["session_id", "total_cents", "is_monthly", "designation", "state", "pledge_id"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!checkout) return null;
@@ -51,6 +51,8 @@ export async function refreshGift(
     totalCents: checkout.total_cents,
     isMonthly: checkout.is_monthly === 1,
     designation: checkout.designation,
+    /** The pledge that it pays. */
+    pledgeId: checkout.pledge_id,
     /** The payment page, while it still accepts payment. */
     url: snapshot?.url ?? null,
     /** For a paid gift: "visa ending 4242", and the mostly hidden address that gets the receipt. */

@@ -170,6 +170,8 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     const press = async (id = pledge) =>
       locationOf(await site.post("/donate/pledge/pay", { pledge: id }))?.replace("&step=pay", "");
     const first = await press();
+    // A gift that is begun on the giving page would not pay the pledge.
+    await expectHtml(site, first ?? "", `href="/donate/pledge/pay?pledge=${pledge}"`);
     const other = await addGift(site, at, { ...promise, confirmed_at: at, email: "" });
     const change = { id: crypto.randomUUID(), donation_id: other, at, username: "admin" };
     await site.add("donation_changes", { ...change, action: "payment-off" });
