@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkParty } from "./rsvp-schema.ts";
 
-test.each([" 3 ", "03"])("%j is a number of people", (typed) => {
+test.each([" 3 ", "03", "３"])("%j is a number of people", (typed) => {
   expect(checkParty({ people: typed })).toMatchObject({ value: { people: 3 } });
 });
 

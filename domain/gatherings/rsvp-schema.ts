@@ -10,7 +10,8 @@ const HOW_MANY = `Please enter a number from 1 to ${MAX_RSVP_PEOPLE}`;
 export const peopleField = z.pipe(
   formLine(TEXT_LIMITS.choice),
   z.pipe(
-    z.transform((input: string) => (/^\d{1,3}$/.test(input) ? Number(input) : 0)),
+    // Some keyboards type "２".
+    z.transform((input: string) => Number(/^\d{1,3}$/.exec(input.normalize("NFKC"))?.[0] ?? 0)),
     z.number().check(z.minimum(1, HOW_MANY), z.maximum(MAX_RSVP_PEOPLE, HOW_MANY)),
   ),
 );
