@@ -16,6 +16,7 @@ import {
   expectText,
   fillContact,
   findButton,
+  findHeading,
   openDesk,
   openPage,
   pressButton,
@@ -301,10 +302,14 @@ test("a queued message can be discarded; one that scripts cannot send is posted 
   await beginToWrite(page, site.url);
   await page.context().setOffline(true);
   const waiting = page.getByRole("region", { name: "Waiting to be sent" });
+  const thanks = findHeading(page, "Message Sent");
   await fillContact(page, "This one is thrown away again.");
   await pressButton(page, "Submit");
+  await expect(thanks).toBeFocused();
   await pressButton(waiting, "Discard");
   await expect(waiting).toHaveCount(0);
+  await expect(page.locator("#contact-form")).toBeFocused();
+  await expect(thanks).toHaveCount(0);
   await fillContact(page, "No script of this browser can send this.");
   await pressButton(page, "Submit");
   await expect(waiting).toContainText("No script of this browser can send this.");

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import type { FieldOptions } from "#app/islands/guarded-form/field.tsx";
 import { GuardedForm, type RefusedForm } from "#app/islands/guarded-form/guarded-form.tsx";
-import { queueMessage } from "#app/islands/offline-queue/queue.ts";
+import { hasWaiting, queueMessage, subscribeToQueue } from "#app/islands/offline-queue/queue.ts";
 import { QueuedMessages } from "#app/islands/offline-queue/queued-messages.tsx";
 import { loadToasts } from "#app/islands/toasts/load-toasts.ts";
 import type { TextsOrFields } from "#app/ui/text-or-field.ts";
@@ -62,9 +62,10 @@ function ContactForm({ labels, ...sentBack }: ContactFormProps) {
     ...messages.firstWords,
     meeting: messages.meeting.text,
   });
+  const isWaiting = useSyncExternalStore(subscribeToQueue, hasWaiting, () => false);
   return (
     <section aria-labelledby="contact-form">
-      <h2 id="contact-form" className="title-3 mb-3 sm:mb-6">
+      <h2 id="contact-form" tabIndex={-1} className="title-3 mb-3 sm:mb-6">
         {labels.heading}
       </h2>
       {asksForMeeting && <p className="mb-4 max-w-measure">{messages.meeting.note}</p>}
@@ -83,6 +84,7 @@ function ContactForm({ labels, ...sentBack }: ContactFormProps) {
           loadCheck,
           thanks: messages.sent,
           queue: (filled) => queueMessage({ ...filled, thanks: messages.sent }),
+          isWaiting,
         }}
         {...sentBack}
       />

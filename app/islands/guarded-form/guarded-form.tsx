@@ -40,7 +40,9 @@ export function GuardedForm({
   const isBusy = phase !== "idle";
   return (
     <>
-      {thanks && <Thanks id={`${prefix}-thanks`} heading={thanked} {...thanks} />}
+      {thanks && (thanks === sending.thanks || sending.isWaiting) && (
+        <Thanks id={`${prefix}-thanks`} heading={thanked} {...thanks} />
+      )}
       <form
         ref={form}
         method="post"

@@ -33,6 +33,8 @@ export interface SubmitOptions {
    * nothing can be stored.
    */
   queue?: (filled: FilledForm) => Promise<ToastMessage>;
+  /** Whether something is still stored; what `queue` said is shown until then. */
+  isWaiting?: boolean;
 }
 
 const LEAVING_TIMEOUT_MS = 15 * SECOND;

@@ -25,9 +25,15 @@ export function QueuedMessages() {
 
   if (queued.length === 0) return null;
   const isWaiting = hasWaiting();
+  const discard = async (key: string) => {
+    await discardMessage(key);
+    // The button that had the focus is gone.
+    const next = document.getElementById("waiting-messages");
+    (next ?? document.getElementById("contact-form"))?.focus();
+  };
   return (
     <section aria-labelledby="waiting-messages" className="mt-12 border-t-[6px] border-brass pt-6">
-      <h2 id="waiting-messages" className="title-3 mb-2">
+      <h2 id="waiting-messages" tabIndex={-1} className="title-3 mb-2">
         {isWaiting ? labels.heading : messageRefused.title}
       </h2>
       {isWaiting && <p className="mb-4 text-small text-iron">{labels.lead}</p>}
@@ -58,7 +64,7 @@ export function QueuedMessages() {
             <button
               type="button"
               className="text-link min-h-11 px-1"
-              onClick={() => void discardMessage(message.key)}
+              onClick={() => void discard(message.key)}
             >
               {labels.discard}
             </button>
