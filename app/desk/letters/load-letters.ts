@@ -4,6 +4,7 @@ import { loadList } from "#app/desk/records/load-list.ts";
 import { requireStaff } from "#app/desk/require-staff.ts";
 import { recordLists } from "#content/desk/records.ts";
 import type { LetterKind } from "#db/schema.ts";
+import { recordAudit } from "#domain/audit/record-audit.ts";
 import { listUnfinished } from "#domain/letters/finish-letters.ts";
 import { mailOf } from "#domain/letters/letter-mail.ts";
 import type { Letter, LetterQueries } from "#domain/letters/letter-queries.ts";
@@ -11,13 +12,14 @@ import type { LetterFilter } from "#domain/letters/letter-rows.ts";
 import { canIssue, type LetterText } from "#domain/letters/letter-text.ts";
 import { fillMailTemplate } from "#domain/mail/mail-template.ts";
 import type { Person } from "#domain/people/read-people.ts";
+import { isoTime } from "#domain/values/clock.ts";
 import { fullName } from "#domain/values/person-names.ts";
 import { todayOf } from "#domain/values/time-zone.ts";
 import type { OpenLetter } from "./letter-panel.tsx";
 
 /**
- * Loads a list of letters, with the text of the open one as it will go out. `compose` writes it as
- * of `day`.
+ * Loads a list of letters, with the text of the open one as it will go out, which `compose` writes
+ * as of `day`. Records in the audit log that it was opened.
  */
 export async function loadLetters(
   args: LoaderFunctionArgs,
@@ -30,7 +32,7 @@ export async function loadLetters(
   ) => LetterText,
 ) {
   const staff = requireStaff(args.context);
-  const { db, clock, facts, timeZone } = staff;
+  const { db, clock, actor, facts, timeZone } = staff;
   const list = loadList(args, {
     views: recordLists.donations.views,
     filter,
@@ -43,6 +45,8 @@ export async function loadLetters(
       if (!entry?.recipient) return null;
       const { recipient, gifts, row } = entry;
       if (row.id !== id && !gifts.some((gift) => gift.id === id)) return null;
+      const viewed = { now: isoTime(clock), actor };
+      await recordAudit(db, viewed, "record.viewed", `people:${recipient.id}`);
       const duplicateOf = (row.state === "sent" && entry.writtenAt) || null;
       const day = todayOf(clock, timeZone);
       const letter = compose({ ...entry, recipient, duplicateOf }, day);

@@ -132,6 +132,7 @@ test.each(databases)(
       `${statementsOf(2025)}&open=${ada}`,
       /DUPLICATE of the statement.* Write again/,
     );
+    expect(await site.subjectsOf("record.viewed")).toContain(`people:${ada}`);
     await press(2025, "email", { ...one, again: "1" });
     // The donor's own page has one copy, before the duplicate is sent and after.
     const readCopies = () => readLettersTo(site.db, "ada@example.org", "America/Denver");
@@ -402,7 +403,7 @@ describe.each(databases)("a household on %s", (database) => {
     await expectText(staff, `/admin/people/${mary}`, /Household .*John Vale/);
     await press(page, "email", {});
     await runDueJobs(site);
-    const text = smtp.mails.at(-1)?.text ?? "";
+    const text = smtp.mails.map((mail) => mail.text).join("\n");
     const replaces = "This replaces the statement of March 2, 2026";
     expect(text).toMatch(new RegExp(`Dear John and Mary,\\s+${replaces}[\\s\\S]*Total: \\$150`));
     const mine = await readLettersTo(db, "mary@example.org", "America/Denver");
