@@ -6,6 +6,14 @@ import type { CalendarEntry } from "./calendar.ts";
 
 const PREFIX = "gatherings/";
 
+interface PublishedGathering extends CalendarEntry {
+  /**
+   * When it ended or will end, ISO UTC. A revision that was published after its own end, with a
+   * wrong year for example, does not change it; without any other it is the last publication.
+   */
+  plannedEnd: string;
+}
+
 /**
  * Reads every gathering that was on the site by `now` (ISO UTC), including those taken down: one by
  * id, or all.
@@ -14,7 +22,7 @@ export async function readGatherings(
   db: DbOrTransaction,
   now: string,
   id?: string,
-): Promise<CalendarEntry[]> {
+): Promise<PublishedGathering[]> {
   const rows = await activeRevisions(db)
     .select(["key", "value", "publish_at"])
     .where("publish_at", "<=", now)
@@ -28,12 +36,16 @@ export async function readGatherings(
     const values = revisions.map((row) => parseDocument(key, row.value) as Gathering | null);
     const value = values.findLast((each) => each !== null);
     if (!value) return [];
+    const changedAt = revisions.at(-1)?.publish_at ?? now;
+    const isAhead = (each: Gathering | null, index: number) =>
+      each !== null && (revisions[index]?.publish_at ?? "") < each.endsAt;
     return {
       id: key.slice(PREFIX.length),
       value,
       isCanceled: values.at(-1) === null,
       sequence: revisions.length - 1,
-      changedAt: revisions.at(-1)?.publish_at ?? now,
+      changedAt,
+      plannedEnd: values.findLast(isAhead)?.endsAt ?? changedAt,
     };
   });
 }

@@ -500,6 +500,8 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await signUp(site, "ada");
     const slip = { startsAt: "2025-03-14T23:30:00.000Z", endsAt: "2025-03-15T02:30:00.000Z" };
     await publishGathering(site, ID, slip);
+    await site.runSchedule();
+    await expectRowCount(site, "attendees", 1);
     const publish = async (year: number) => {
       const times = { startsAt: `${year}-03-14T17:30`, endsAt: `${year}-03-14T20:30` };
       return sendDocumentForm(await signInStaff(site), `gatherings/${ID}`, "publish", times);
