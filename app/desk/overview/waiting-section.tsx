@@ -206,11 +206,92 @@ const LATE_MESSAGE_MS = 3 * DAY;
 /** A person waits for an email that has not been sent. */
 const LATE_DELIVERY_MS = DAY;
 
-function waitingWork(waiting: Waiting): WaitingWork[] {
-  const work = (
-    kind: keyof Waiting,
-    options: Pick<WaitingWork, "shape" | "to"> & Partial<WaitingWork>,
-  ): WaitingWork => {
+/** A record, so that no kind is forgotten. They are listed in this order. */
+const optionsOf = ({
+  messages,
+  duplicates,
+  deliveries,
+  statements,
+}: Waiting): Record<keyof Waiting, Pick<WaitingWork, "shape" | "to"> & Partial<WaitingWork>> => ({
+  pledges: {
+    shape: "unconfirmed",
+    to: "/admin/donations?status=unconfirmed&order=asc",
+  },
+  installments: {
+    shape: "pledged",
+    to: "/admin/donations?status=overdue",
+  },
+  monthly: {
+    shape: "disputed",
+    to: "/admin/donations?status=monthly",
+  },
+  messages: {
+    shape: "new",
+    note: labels.messageStates(messages),
+    to: "/admin/messages?state=waiting&order=asc",
+  },
+  thanks: {
+    shape: "pledged",
+    to: "/admin/donations/thanks",
+    lateMs: LATE_DAYS * DAY,
+    hrefOf: ({ id }) => `/admin/donations?open=${id}`,
+  },
+  statements: {
+    shape: "disputed",
+    to: `/admin/donations/statements?year=${statements.year}`,
+    // Their age is that of the letter.
+    lateMs: Number.POSITIVE_INFINITY,
+  },
+  foreign: {
+    shape: "disputed",
+    to: "/admin/donations?status=foreign&order=asc",
+  },
+  duplicates: {
+    shape: "duplicate",
+    to: `/admin/donations?status=duplicate&from=${duplicates.from}&sort=email`,
+  },
+  duplicatePeople: {
+    shape: "duplicate",
+    to: "/admin/people/alike",
+    hrefOf: ({ id }) => `/admin/people/${id}`,
+  },
+  imports: {
+    shape: "unconfirmed",
+    note: labels.importsNote(periodInWords(UNDECIDED_RETENTION_MS)),
+    to: "/admin/import",
+    hrefOf: ({ id }) => `/admin/import/${id}`,
+  },
+  deposits: {
+    shape: "unconfirmed",
+    to: "/admin/donations/deposits",
+    hrefOf: () => "/admin/donations/deposits",
+  },
+  suspectedPledges: {
+    shape: "held",
+    to: "/admin/donations?status=suspected&order=asc",
+  },
+  suspectedMessages: {
+    shape: "held",
+    to: "/admin/messages?state=held&order=asc",
+  },
+  deliveries: {
+    shape: "disputed",
+    oldest: [deliveries.records[0]?.name, deliveries.oldestAbout].filter(Boolean).join(", "),
+    to: "/admin/jobs#failed",
+    lateMs: LATE_DELIVERY_MS,
+    hrefOf: () => "/admin/jobs#failed",
+  },
+  reports: {
+    shape: "disputed",
+    to: "/admin/jobs#reports",
+    lateMs: LATE_DELIVERY_MS,
+    hrefOf: () => "/admin/jobs#reports",
+  },
+});
+
+const waitingWork = (waiting: Waiting) =>
+  Object.entries(optionsOf(waiting)).map(([name, options]): WaitingWork => {
+    const kind = name as keyof Waiting;
     const { count, records, cents }: WaitingRecords = waiting[kind];
     const [oldest] = records;
     return {
@@ -224,82 +305,4 @@ function waitingWork(waiting: Waiting): WaitingWork[] {
       ...labels.waiting[kind],
       ...options,
     };
-  };
-  const { messages, duplicates, deliveries, statements } = waiting;
-  return [
-    work("pledges", {
-      shape: "unconfirmed",
-      to: "/admin/donations?status=unconfirmed&order=asc",
-    }),
-    work("installments", {
-      shape: "pledged",
-      to: "/admin/donations?status=overdue",
-    }),
-    work("monthly", {
-      shape: "disputed",
-      to: "/admin/donations?status=monthly",
-    }),
-    work("messages", {
-      shape: "new",
-      note: labels.messageStates(messages),
-      to: "/admin/messages?state=waiting&order=asc",
-    }),
-    work("thanks", {
-      shape: "pledged",
-      to: "/admin/donations/thanks",
-      lateMs: LATE_DAYS * DAY,
-      hrefOf: ({ id }) => `/admin/donations?open=${id}`,
-    }),
-    work("statements", {
-      shape: "disputed",
-      to: `/admin/donations/statements?year=${statements.year}`,
-      // Their age is that of the letter.
-      lateMs: Number.POSITIVE_INFINITY,
-    }),
-    work("foreign", {
-      shape: "disputed",
-      to: "/admin/donations?status=foreign&order=asc",
-    }),
-    work("duplicates", {
-      shape: "duplicate",
-      to: `/admin/donations?status=duplicate&from=${duplicates.from}&sort=email`,
-    }),
-    work("duplicatePeople", {
-      shape: "duplicate",
-      to: "/admin/people/alike",
-      hrefOf: ({ id }) => `/admin/people/${id}`,
-    }),
-    work("imports", {
-      shape: "unconfirmed",
-      note: labels.importsNote(periodInWords(UNDECIDED_RETENTION_MS)),
-      to: "/admin/import",
-      hrefOf: ({ id }) => `/admin/import/${id}`,
-    }),
-    work("deposits", {
-      shape: "unconfirmed",
-      to: "/admin/donations/deposits",
-      hrefOf: () => "/admin/donations/deposits",
-    }),
-    work("suspectedPledges", {
-      shape: "held",
-      to: "/admin/donations?status=suspected&order=asc",
-    }),
-    work("suspectedMessages", {
-      shape: "held",
-      to: "/admin/messages?state=held&order=asc",
-    }),
-    work("deliveries", {
-      shape: "disputed",
-      oldest: [deliveries.records[0]?.name, deliveries.oldestAbout].filter(Boolean).join(", "),
-      to: "/admin/jobs#failed",
-      lateMs: LATE_DELIVERY_MS,
-      hrefOf: () => "/admin/jobs#failed",
-    }),
-    work("reports", {
-      shape: "disputed",
-      to: "/admin/jobs#reports",
-      lateMs: LATE_DELIVERY_MS,
-      hrefOf: () => "/admin/jobs#reports",
-    }),
-  ];
-}
+  });
