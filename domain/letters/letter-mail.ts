@@ -127,24 +127,15 @@ async function compose(context: MailContext, letterId: string): Promise<MailDraf
     .where("sent_at", "is", null)
     .executeTakeFirst();
   if (!letter) return null;
-  if (!context.sendsMail && !letterId.startsWith(REFUND_PREFIX)) {
+  if (letterId.startsWith(REFUND_PREFIX)) return composeRefund(context, letterId);
+  if (!context.sendsMail) {
     // Its gifts wait for staff.
     await changeUnversioned(context.db, (trx) => removeLetters(trx, [letterId]));
     return null;
   }
-  if (letterId.startsWith(REFUND_PREFIX)) {
-    const refund = await composeRefund(context, letterId);
-    return refund && mailOf(refund);
-  }
-  if (!letterId.startsWith(ONLINE_PREFIX)) return composeWritten(context, letter);
-  const online = await composeOnline(context, letterId);
-  if (!online) return null;
-  const { action, portal } = context.content.current("receiptLetter");
-  const mail = mailOf(online.text, [
-    actionBlock(action, `${context.origin}/donate/mine`),
-    smallBlock(portal),
-  ]);
-  return online.isTest ? { ...mail, subject: markAsTest(mail.subject) } : mail;
+  return letterId.startsWith(ONLINE_PREFIX)
+    ? composeOnline(context, letterId)
+    : composeWritten(context, letter);
 }
 
 /**
@@ -172,7 +163,7 @@ const composeWritten = (
  * the gift no longer exists, its donor has died, or staff must describe it first.
  */
 const composeOnline = (context: MailContext, letterId: string) =>
-  changeUnversioned(context.db, async (trx) => {
+  changeUnversioned(context.db, async (trx): Promise<MailDraft | null> => {
     await lock(trx, "letters");
     const [gift] = await selectLetterGifts(trx, { includeTests: true })
       .select("is_test")
@@ -189,12 +180,15 @@ const composeOnline = (context: MailContext, letterId: string) =>
     const receiptsAndGifts = await issueFor(trx, context, { letterId, gifts: [gift], isTest });
     const text = thankYouText(context, { recipient, ...receiptsAndGifts });
     await storeText(trx, letterId, text, recipient.id);
-    return { text, isTest };
+    const { action, portal } = context.content.current("receiptLetter");
+    const link = actionBlock(action, `${context.origin}/donate/mine`);
+    const mail = mailOf(text, [link, smallBlock(portal)]);
+    return isTest ? markAsTest(mail) : mail;
   });
 
 /** Returns null when the gift was voided or has no email since, or its donor has died. */
 const composeRefund = (context: MailContext, letterId: string) =>
-  changeUnversioned(context.db, async (trx): Promise<LetterText | null> => {
+  changeUnversioned(context.db, async (trx): Promise<MailDraft | null> => {
     await lock(trx, "letters");
     const [donationId = "", cents] = letterId.slice(REFUND_PREFIX.length).split(":");
     const gift = await trx
@@ -223,7 +217,8 @@ const composeRefund = (context: MailContext, letterId: string) =>
       returnedCents: Number(cents),
     });
     await storeText(trx, letterId, text, recipient.id);
-    return isTest ? { ...text, subject: markAsTest(text.subject) } : text;
+    const mail = mailOf(text);
+    return isTest ? markAsTest(mail) : mail;
   });
 
 /**
@@ -277,7 +272,10 @@ const storeText = (trx: DbTransaction, letterId: string, text: LetterText, perso
     .where("id", "=", letterId)
     .execute();
 
-const markAsTest = (subject: string) => `Test, no money moved: ${subject}`;
+const markAsTest = (mail: MailDraft): MailDraft => ({
+  ...mail,
+  subject: `Test, no money moved: ${mail.subject}`,
+});
 
 export function mailOf(letter: LetterText, more: readonly Block[] = []): MailDraft {
   const gifts = letter.table?.rows.map(([day = "", ...rest]) => ({
