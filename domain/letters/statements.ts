@@ -27,8 +27,7 @@ export function statementQueries(
   db: DbOrTransaction,
   year: number,
   timeZone: string,
-  now = "",
-  sendsMail = true,
+  { now = "", sendsMail = true } = {},
 ): LetterQueries {
   const start = startOfDay(`${year}-01-01`, timeZone);
   const end = startOfDay(`${year + 1}-01-01`, timeZone);
@@ -112,13 +111,13 @@ export type OutdatedStatements = Awaited<ReturnType<typeof findOutdatedStatement
  */
 export async function findOutdatedStatements(db: Db, clock: Clock, timeZone: string) {
   const year = Number(todayOf(clock, timeZone).slice(0, 4)) - 1;
-  const sentYears = db
+  const sentStatements = db
     .selectFrom("letters")
     .select("id")
     .where(IS_STATEMENT)
     .where("year", "=", year)
     .where("sent_at", "is not", null);
-  if (!(await sentYears.executeTakeFirst())) return { year, statements: [] };
+  if (!(await sentStatements.executeTakeFirst())) return { year, statements: [] };
   const { summaries, read } = statementQueries(db, year, timeZone);
   const letters = await read(await summaries({ q: "", mayDiffer: true }));
   const outdatedStatements = letters.flatMap(({ row: { id, name, state }, lastSent }) =>

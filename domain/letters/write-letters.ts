@@ -109,20 +109,22 @@ export const writeStatements = (
   { year, ...choice }: LetterChoice & { year: number },
 ) =>
   write(staff, sources, choice, async (trx, now) => {
-    const day = dayOf(now, sources.timeZone);
-    const statements = statementQueries(trx, year, sources.timeZone, now, sources.sendsMail);
-    const all = await statements.read(await statements.summaries(choice.chosen));
-    const letters = all.flatMap((letter) => {
+    const { timeZone, sendsMail } = sources;
+    const day = dayOf(now, timeZone);
+    const statements = statementQueries(trx, year, timeZone, { now, sendsMail });
+    const chosenLetters = await statements.read(await statements.summaries(choice.chosen));
+    const letters = chosenLetters.flatMap((letter) => {
       const { row, recipient } = letter;
       const isDuplicate = choice.isDuplicate === true && row.state === "sent";
       if (!recipient || !(isLetterOpen(row) || isDuplicate)) return [];
       if (!isIncluded(choice, row, recipient)) return [];
       return [newStatement(sources, { ...letter, recipient }, { year, day, isDuplicate })];
     });
+    const recipientIds = letters.flatMap(({ recipient, statement }) =>
+      statement?.digest ? recipient.members : [],
+    );
     // Gifts that were corrected back match an earlier statement, while the last one is still wrong.
-    for await (const slice of slicesWithPauses(
-      letters.flatMap(({ recipient, statement }) => (statement?.digest ? recipient.members : [])),
-    ))
+    for await (const slice of slicesWithPauses(recipientIds))
       await trx
         .updateTable("letters")
         .set({ digest: null })
@@ -190,8 +192,8 @@ async function write(
 ): Promise<WritingResult> {
   if (delivery !== "other" && !canIssue(facts)) return refusedFor("no-receiver");
   const { username } = actor;
-  const desk = (count: number) => count > 0;
-  const writtenCount = await change(db, { desk }, async (trx) => {
+  const hasWritten = (count: number) => count > 0;
+  const writtenCount = await change(db, { desk: hasWritten }, async (trx) => {
     await lock(trx, "letters");
     // People and households are read more than once below.
     await lock(trx, "people");

@@ -26,21 +26,20 @@ function yearOf({ clock, timeZone }: StaffServices, url: URL): number {
   return parseLetterFilter(url.searchParams).year ?? due;
 }
 
+const queriesOf = ({ readonlyDb, clock, timeZone, mail }: StaffServices, year: number) =>
+  statementQueries(readonlyDb, year, timeZone, {
+    now: isoTime(clock),
+    sendsMail: mail.isConfigured,
+  });
+
 export async function loader(args: Route.LoaderArgs) {
   const staff = requireStaff(args.context);
-  const { readonlyDb, clock, timeZone, mail } = staff;
+  const { readonlyDb, clock, timeZone } = staff;
   const year = yearOf(staff, args.url);
   const filter = { ...parseLetterFilter(args.url.searchParams), year };
-  const statements = statementQueries(
-    readonlyDb,
-    year,
-    timeZone,
-    isoTime(clock),
-    mail.isConfigured,
-  );
   const thisYear = Number(todayOf(clock, timeZone).slice(0, 4));
   const [letters, years] = await Promise.all([
-    loadLetters(args, "statement", filter, statements, (letter, day) =>
+    loadLetters(args, "statement", filter, queriesOf(staff, year), (letter, day) =>
       statementText(sourcesOf(staff), letter, year, day),
     ),
     listStatementYears(readonlyDb, thisYear, timeZone),
@@ -58,11 +57,7 @@ export const action = (args: Route.ActionArgs) =>
             delivery,
             year: yearOf(staff, args.url),
           }),
-    queries: (staff) => {
-      const { readonlyDb, clock, timeZone, mail } = staff;
-      const year = yearOf(staff, args.url);
-      return statementQueries(readonlyDb, year, timeZone, isoTime(clock), mail.isConfigured);
-    },
+    queries: (staff) => queriesOf(staff, yearOf(staff, args.url)),
   });
 
 export const ErrorBoundary = () => <FetchFailure failure="donations-failed" />;
