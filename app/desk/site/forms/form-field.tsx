@@ -1,5 +1,5 @@
 /** Renders a field from its description (domain/content/fields/describe-fields.ts). */
-import { type ComponentType, useRef, useState } from "react";
+import { type ComponentProps, type ComponentType, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { CheckField, SecondaryButton } from "#app/desk/parts/fields.tsx";
 import { useField } from "#app/desk/site/edit/editor-context.ts";
@@ -119,18 +119,6 @@ function ListField({ field, path }: FormFieldProps) {
         {value.map((item, index) => {
           const entry = entries.find(({ empty }) => typeOf(empty) === typeOf(item)) ?? entries[0];
           const name = listEditorLabels.entry(entry?.noun ?? noun, index + 1);
-          const tool = (id: string, word: string, isOff: boolean, press: () => void) => (
-            <button
-              type="button"
-              data-tool={id}
-              disabled={isOff}
-              aria-label={`${word}: ${name}`}
-              onClick={press}
-              className="min-h-11 underline disabled:no-underline disabled:opacity-45"
-            >
-              {word}
-            </button>
-          );
           return (
             entry && (
               <li
@@ -142,13 +130,23 @@ function ListField({ field, path }: FormFieldProps) {
               >
                 <p className="flex min-h-11 items-center gap-x-4 gap-y-1">
                   <strong className="mr-auto">{entry.fields && name}</strong>
-                  {tool("up", listEditorLabels.up, index === 0, () => move(index, index - 1, "up"))}
-                  {tool("down", listEditorLabels.down, index === value.length - 1, () =>
-                    move(index, index + 1, "down"),
-                  )}
-                  {tool("remove", listEditorLabels.remove, false, () =>
-                    changeEntries(value.toSpliced(index, 1), Math.max(index - 1, 0)),
-                  )}
+                  <EntryTool
+                    tool="up"
+                    entryName={name}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1, "up")}
+                  />
+                  <EntryTool
+                    tool="down"
+                    entryName={name}
+                    disabled={index === value.length - 1}
+                    onClick={() => move(index, index + 1, "down")}
+                  />
+                  <EntryTool
+                    tool="remove"
+                    entryName={name}
+                    onClick={() => changeEntries(value.toSpliced(index, 1), Math.max(index - 1, 0))}
+                  />
                 </p>
                 <FormField
                   field={entry.fields ? entry : { ...entry, label: name }}
@@ -174,6 +172,23 @@ function ListField({ field, path }: FormFieldProps) {
     </div>
   );
 }
+
+interface EntryToolProps extends Pick<ComponentProps<"button">, "disabled" | "onClick"> {
+  tool: "up" | "down" | "remove";
+  entryName: string;
+}
+
+const EntryTool = ({ tool, entryName, ...button }: EntryToolProps) => (
+  <button
+    type="button"
+    data-tool={tool}
+    aria-label={`${listEditorLabels[tool]}: ${entryName}`}
+    className="min-h-11 underline disabled:no-underline disabled:opacity-45"
+    {...button}
+  >
+    {listEditorLabels[tool]}
+  </button>
+);
 
 /** Returns the kind of an entry, for lists with several kinds. */
 const typeOf = (value: Json) => (Object(value) as { type?: string }).type;

@@ -180,27 +180,14 @@ export default function GuestList({ loaderData, actionData }: Route.ComponentPro
               )}
               <ul>
                 {group.map((guest) => (
-                  <li
+                  <GuestItem
                     key={guest.id}
-                    className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule min-[48rem]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
-                  >
-                    {state === "coming" && mayChange ? (
-                      <button
-                        type="button"
-                        aria-pressed={hasArrived(guest)}
-                        className="group flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 py-2 text-left text-lead font-semibold wrap-anywhere aria-pressed:bg-(--tint-open)"
-                        onClick={() => recordArrival(guest.id, !hasArrived(guest))}
-                      >
-                        <GuestName guest={guest} />
-                        {hasArrived(guest) && <b>✓ {labels.arrived}</b>}
-                      </button>
-                    ) : (
-                      <p className="flex flex-wrap gap-x-3 py-2 font-semibold wrap-anywhere">
-                        <GuestName guest={guest} />
-                      </p>
-                    )}
-                    <GuestActions guest={guest} mayChange={mayChange} mayRead={mayRead} />
-                  </li>
+                    guest={guest}
+                    hasArrived={hasArrived(guest)}
+                    recordArrival={recordArrival}
+                    mayChange={mayChange}
+                    mayRead={mayRead}
+                  />
                 ))}
               </ul>
             </section>
@@ -231,6 +218,37 @@ interface GuestActionsProps {
   guest: Guest;
   mayChange: boolean;
   mayRead: boolean;
+}
+
+interface GuestItemProps
+  extends GuestActionsProps,
+    Pick<ReturnType<typeof useArrivals>, "recordArrival"> {
+  hasArrived: boolean;
+}
+
+/** A press on a guest who comes records the arrival, or takes it back. */
+function GuestItem({ hasArrived, recordArrival, ...props }: GuestItemProps) {
+  const { guest, mayChange } = props;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule min-[48rem]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+      {guest.state === "coming" && mayChange ? (
+        <button
+          type="button"
+          aria-pressed={hasArrived}
+          className="group flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 py-2 text-left text-lead font-semibold wrap-anywhere aria-pressed:bg-(--tint-open)"
+          onClick={() => recordArrival(guest.id, !hasArrived)}
+        >
+          <GuestName guest={guest} />
+          {hasArrived && <b>✓ {labels.arrived}</b>}
+        </button>
+      ) : (
+        <p className="flex flex-wrap gap-x-3 py-2 font-semibold wrap-anywhere">
+          <GuestName guest={guest} />
+        </p>
+      )}
+      <GuestActions {...props} />
+    </li>
+  );
 }
 
 function GuestActions({ guest, mayChange, mayRead }: GuestActionsProps) {
