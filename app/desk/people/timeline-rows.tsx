@@ -59,20 +59,17 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
   switch (entry.kind) {
     case "gift":
       return <GiftRow gift={entry} person={personData} />;
-    case "message": {
-      const to = `/admin/messages?open=${entry.id}`;
-      const sign = <StatusShape status={entry.state} />;
+    case "message":
       return (
         <TimelineRow
           at={at}
-          icon={sign}
-          to={to}
+          icon={<StatusShape status={entry.state} />}
+          to={`/admin/messages?open=${entry.id}`}
           name={labels.message(entry.subject)}
           text={entry.text}
           state={messageStateName(entry.state)}
         />
       );
-    }
     case "mail": {
       const isOutgoing = entry.direction === "out";
       const state = isOutgoing && (entry.sent_at ? labels.sent : labels.notSent);
@@ -87,17 +84,15 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
         />
       );
     }
-    case "letter": {
-      const { id, year } = entry;
+    case "letter":
       return (
         <TimelineRow
           at={at}
           icon={<Icon name="messages" className="size-3" />}
-          to={printPath(id)}
-          name={year === null ? labels.refundLetter : labels.statementOf(year)}
+          to={printPath(entry.id)}
+          name={entry.year === null ? labels.refundLetter : labels.statementOf(entry.year)}
         />
       );
-    }
     case "gathering":
       return (
         <TimelineRow
@@ -112,10 +107,15 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
     case "newsletter": {
       const { on, off, asked } = labels.subscription;
       const subscriptionState = entry.confirmed_at ? on : asked;
-      const state = entry.ended_at ? off : subscriptionState;
-      const to = "/admin/newsletter";
-      const sign = <Icon name="messages" className="size-3" />;
-      return <TimelineRow at={at} icon={sign} to={to} name={labels.newsletter} state={state} />;
+      return (
+        <TimelineRow
+          at={at}
+          icon={<Icon name="messages" className="size-3" />}
+          to="/admin/newsletter"
+          name={labels.newsletter}
+          state={entry.ended_at ? off : subscriptionState}
+        />
+      );
     }
     case "note":
       return (

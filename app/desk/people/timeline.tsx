@@ -18,7 +18,7 @@ const KINDS_OF_VIEW = new Map<string, readonly Kind[]>([
 ]);
 
 export function Timeline({ personData }: { personData: PersonData }) {
-  const { entries, cutAt, sums, timeZone } = personData;
+  const { entries, cutAt, timeZone } = personData;
   const show = useSearchParams()[0].get("show") ?? "all";
   const entriesOf = (view: string) =>
     entries.filter(({ kind }) => KINDS_OF_VIEW.get(view)?.includes(kind) ?? true);
@@ -55,46 +55,51 @@ export function Timeline({ personData }: { personData: PersonData }) {
       )}
       {Array.from(
         Map.groupBy(shownEntries, ({ at }) => yearOf(at, timeZone)),
-        ([year, ofYear]) => {
-          const sum = sums.years.find((each) => each.year === year);
-          return (
-            <section key={year} aria-label={year} className="money">
-              <h3 className="flex items-baseline gap-2 border-b border-rule px-edge py-2 font-sans font-semibold">
-                {year}
-                {year === personData.today.slice(0, 4) && (
-                  <small className="text-label font-normal text-iron">{labels.yearSoFar}</small>
-                )}
-                {sum && (
-                  <small className="ml-auto text-label font-normal text-iron">
-                    {sum.giftsThroughOthers.gifts > 0 &&
-                      labels.throughOthers(
-                        sum.giftsThroughOthers.gifts,
-                        formatCents(sum.giftsThroughOthers.cents),
-                      )}{" "}
-                    {sum.firstId && (
-                      <>
-                        {labels.ofYear(sum.gifts, formatCents(sum.cents))}{" "}
-                        <Link
-                          to={`/admin/donations/statements?year=${year}&open=${sum.firstId}`}
-                          className="text-link"
-                        >
-                          {labels.statement}
-                        </Link>
-                      </>
-                    )}
-                  </small>
-                )}
-              </h3>
-              <ul>
-                {ofYear.map((entry) => (
-                  <EntryRow key={entry.id} entry={entry} personData={personData} />
-                ))}
-              </ul>
-            </section>
-          );
-        },
+        ([year, ofYear]) => (
+          <section key={year} aria-label={year} className="money">
+            <YearHeader year={year} personData={personData} />
+            <ul>
+              {ofYear.map((entry) => (
+                <EntryRow key={entry.id} entry={entry} personData={personData} />
+              ))}
+            </ul>
+          </section>
+        ),
       )}
       {cutAt && <p className="px-edge py-4 text-iron">{newestShown(cutAt)}</p>}
     </section>
+  );
+}
+
+/** A year with what the person gave in it, and the way to its statement. */
+function YearHeader({ year, personData }: { year: string; personData: PersonData }) {
+  const sum = personData.sums.years.find((each) => each.year === year);
+  return (
+    <h3 className="flex items-baseline gap-2 border-b border-rule px-edge py-2 font-sans font-semibold">
+      {year}
+      {year === personData.today.slice(0, 4) && (
+        <small className="text-label font-normal text-iron">{labels.yearSoFar}</small>
+      )}
+      {sum && (
+        <small className="ml-auto text-label font-normal text-iron">
+          {sum.giftsThroughOthers.gifts > 0 &&
+            labels.throughOthers(
+              sum.giftsThroughOthers.gifts,
+              formatCents(sum.giftsThroughOthers.cents),
+            )}{" "}
+          {sum.firstId && (
+            <>
+              {labels.ofYear(sum.gifts, formatCents(sum.cents))}{" "}
+              <Link
+                to={`/admin/donations/statements?year=${year}&open=${sum.firstId}`}
+                className="text-link"
+              >
+                {labels.statement}
+              </Link>
+            </>
+          )}
+        </small>
+      )}
+    </h3>
   );
 }
