@@ -37,13 +37,11 @@ export function LocalTime({ time, showsTime = false, format }: LocalTimeProps) {
       </time>
     );
   }
-  const { moment, zoneName } =
-    format === "day"
-      ? { moment: longDay(time, zone), zoneName: "" }
-      : partsInZone(time, showsTime, zone);
+  const { day, dayAndHour, zoneName } = partsInZone(time, zone);
+  const dayText = format === "day" ? longDay(time, zone) : day;
   return (
     <time dateTime={time} title={time} data-server={isDay ? undefined : ""}>
-      {moment}
+      {showsTime ? dayAndHour : dayText}
       {showsTime && <span className="time-zone"> {zoneName}</span>}
     </time>
   );
@@ -54,10 +52,10 @@ export function LocalTime({ time, showsTime = false, format }: LocalTimeProps) {
  * planned events, gifts and what staff changed.
  */
 export function ZonedTime({ time, namesZone = true }: { time: string; namesZone?: boolean }) {
-  const { moment, zoneName } = partsInZone(time, true, use(TimeZoneContext));
+  const { dayAndHour, zoneName } = partsInZone(time, use(TimeZoneContext));
   return (
     <time dateTime={time} title={time}>
-      {moment}
+      {dayAndHour}
       {namesZone && ` ${zoneName}`}
     </time>
   );
@@ -71,7 +69,7 @@ function formatShortly(time: string, format: "clock" | "short" | "day", zone: st
 }
 
 /** Formats "11/24/2026". */
-const dayIn = (zone: string, time: string) => partsInZone(time, false, zone).moment;
+const dayIn = (zone: string, time: string) => partsInZone(time, zone).day;
 
 /** Formats "Tuesday, November 24". */
 const longDay = (time: string, timeZone: string) =>
@@ -110,11 +108,11 @@ function formatIn(zone: string): Intl.DateTimeFormat {
 }
 
 /** Assembles the text from parts, because engines differ in the spaces between them. */
-function partsInZone(time: string, showsTime: boolean, zone: string) {
+function partsInZone(time: string, zone: string) {
   const parts = formatIn(zone).formatToParts(new Date(time));
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? "";
   const day = `${read("month")}/${read("day")}/${read("year")}`;
   const hour = `${read("hour")}:${read("minute")} ${read("dayPeriod")}`;
-  return { moment: showsTime ? `${day}, ${hour}` : day, zoneName: read("timeZoneName") };
+  return { day, dayAndHour: `${day}, ${hour}`, zoneName: read("timeZoneName") };
 }

@@ -112,7 +112,7 @@ export async function* readImportRowsInOrder(
 export async function* readImportRowsOneByOne(
   db: DbOrTransaction,
   importId: string,
-  onlyLeftOut = false,
+  { onlyLeftOut = false } = {},
 ) {
   for await (const rows of readImportRowsInOrder(db, importId))
     for (const row of rows) if (!onlyLeftOut || row.kind !== null) yield row;

@@ -40,7 +40,7 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
   const today = todayOf(clock, timeZone);
   const isUntilNow = request.to >= today;
   const to = isUntilNow ? today : request.to;
-  const months = monthsBetween(from, to, timeZone, isUntilNow);
+  const months = monthsBetween({ from, to, timeZone, isUntilNow });
   const begins = months[0]?.begins ?? "";
   const ends = months.at(-1)?.ends ?? NEVER;
   const [{ beforeCents, sums }, pledgedCents, figure, printed, books] = await Promise.all([
@@ -93,12 +93,12 @@ export async function readBoard(db: Db, clock: Clock, request: BoardRequest) {
   };
 }
 
-/**
- * The last `count` months including the current one, and the current public figure from the records
- * of this site, in cents.
- */
 export type RecentMonths = Awaited<ReturnType<typeof readRecentMonths>>;
 
+/**
+ * Reads the last `count` months including the current one, and the current public figure from the
+ * records of this site, in cents.
+ */
 export async function readRecentMonths(
   db: Db,
   clock: Clock,
@@ -107,7 +107,7 @@ export async function readRecentMonths(
 ) {
   const today = todayOf(clock, timeZone);
   const from = addMonths(`${today.slice(0, 7)}-01`, 1 - count);
-  const each = monthsBetween(from, today, timeZone, true).map(
+  const each = monthsBetween({ from, to: today, timeZone, isUntilNow: true }).map(
     (month) => sql`select ${sumsIn(month, includeTests)}`,
   );
   const [{ rows: months }, figure] = await Promise.all([
@@ -120,14 +120,18 @@ export async function readRecentMonths(
   return { months, ...figure };
 }
 
+interface Period extends Pick<BoardRequest, "from" | "to" | "timeZone"> {
+  isUntilNow: boolean;
+}
+
 /** Lists the months in the period, with the first and the last cut to it. */
-function monthsBetween(from: string, to: string, zone: string, isUntilNow: boolean) {
+function monthsBetween({ from, to, timeZone, isUntilNow }: Period) {
   const months: ReportMonth[] = [];
-  const begins = startOfDay(from, zone);
-  const end = startOfDay(to, zone, 1);
+  const begins = startOfDay(from, timeZone);
+  const end = startOfDay(to, timeZone, 1);
   const last = isUntilNow ? NEVER : end;
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = nextMonth(month)) {
-    const calendar = monthBounds(month, zone);
+    const calendar = monthBounds(month, timeZone);
     months.push({
       month,
       begins: calendar.begins < begins ? begins : calendar.begins,

@@ -31,7 +31,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 async function* leftOutRows(staff: ReturnType<typeof requireStaff>, importDetail: ImportDetail) {
   const { readonlyDb } = staff;
   if (importDetail.state !== "open")
-    return yield* readImportRowsOneByOne(readonlyDb, importDetail.id, true);
+    return yield* readImportRowsOneByOne(readonlyDb, importDetail.id, { onlyLeftOut: true });
   const checkedRows = (await checkRows(readonlyDb, importDetail, staff)) ?? [];
   const reasons = new Map(
     checkedRows.flatMap(({ line, kind, reason }) =>

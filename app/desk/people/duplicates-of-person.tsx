@@ -98,21 +98,16 @@ interface MergeFormsProps {
 }
 
 function MergeForms({ id, otherId, isSuggested = false }: MergeFormsProps) {
-  const actionButton = (intent: string, name: string, isMain: boolean) => (
-    <RecordButton
-      intent={intent}
-      id={id}
-      fields={{ other: otherId }}
-      className={isMain ? "button-quiet" : "bar-link"}
-    >
+  const actionButton = (intent: string, name: string, className: string) => (
+    <RecordButton intent={intent} id={id} fields={{ other: otherId }} className={className}>
       {name}
     </RecordButton>
   );
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      {actionButton("merge", labels.merge, true)}
-      {actionButton("household", labels.household.join, isSuggested)}
-      {isSuggested && actionButton("separate", labels.separate, false)}
+      {actionButton("merge", labels.merge, "button-quiet")}
+      {actionButton("household", labels.household.join, isSuggested ? "button-quiet" : "bar-link")}
+      {isSuggested && actionButton("separate", labels.separate, "bar-link")}
     </div>
   );
 }
