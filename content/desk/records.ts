@@ -16,6 +16,8 @@ export interface UsualView {
 export interface UsualViews {
   path: string;
   usual: readonly UsualView[];
+  /** The names of other exports than CSV, by the end of their address. */
+  otherExports?: Record<string, string>;
 }
 
 /** The names of each list's records and views. */
@@ -37,6 +39,10 @@ export const recordLists = {
           to: "/admin/donations/statements",
         },
       ] as UsualView[],
+      otherExports: {
+        workbook: "For the accountant (Excel)",
+        readable: "For the accountant (CSV)",
+      },
     },
   },
   messages: {

@@ -49,11 +49,6 @@ export const deskLabels = {
   passkeys: "Passkeys",
   sessions: "Where you are signed in",
   exportCsv: "Export to CSV",
-  /** The texts by the end of the export's address. */
-  exportReadable: {
-    workbook: "For the accountant (Excel)",
-    readable: "For the accountant (CSV)",
-  },
   noMessages: "No contact records found",
   privacy: "Privacy",
   newsletter: "Newsletter",

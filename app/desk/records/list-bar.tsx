@@ -53,7 +53,7 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
   const [params] = useSearchParams();
   const current = currentView(views, params, useLocation().pathname);
   const { path, usual } = views;
-  const hasReadable = path === "/admin/donations";
+  const otherExports = Object.entries(views.otherExports ?? {});
   const nav = useRef<HTMLElement>(null);
   useCurrentInView(nav, current?.name);
   const wideClass = mayExport ? "" : "min-[96rem]:hidden";
@@ -88,15 +88,14 @@ export function ListBar({ heading, views, counts, mayExport, actions, add }: Lis
           <Popover
             name={recordLabels.more}
             label={<Icon name="more" />}
-            className={`min-w-(--control) justify-center rounded-xs text-iron hover:bg-(--hover) max-md:border max-md:border-edge max-md:text-ink ${hasReadable ? wideClass : "md:hidden"}`}
+            className={`min-w-(--control) justify-center rounded-xs text-iron hover:bg-(--hover) max-md:border max-md:border-edge max-md:text-ink ${otherExports.length > 0 ? wideClass : "md:hidden"}`}
           >
             <div className="grid *:[details]:px-4 *:[details]:py-2 min-[96rem]:hidden">
               {actions}
             </div>
             {mayExport && exportLink("menu-item md:hidden")}
             {mayExport &&
-              hasReadable &&
-              Object.entries(deskLabels.exportReadable).map(([end, name]) => (
+              otherExports.map(([end, name]) => (
                 <Link
                   key={end}
                   to={`${path}/export/${end}?${params}`}
