@@ -43,14 +43,18 @@ export function useField(path: ContentPath) {
   const { value, problems, resets } = draft.state;
   const [isTyped, setTyped] = useState(false);
   const [isLeft, setLeft] = useState(false);
+  const change = (next: Json, isInField: boolean) => {
+    setTyped(true);
+    draft.change(path, next, isInField);
+  };
   return {
     resets,
     value: valueAt(value, path),
     error: answer.problem || isLeft ? messageAt(problems, path) : undefined,
-    change(next: Json, isText = typeof next === "string") {
-      setTyped(true);
-      draft.change(path, next, isText);
-    },
+    /** Stores what the field itself shows, as typed text. */
+    enter: (next: Json) => change(next, true),
+    /** Stores another value, with which fields start over. */
+    replace: (next: Json) => change(next, false),
     leave: () => setLeft(isTyped),
   };
 }

@@ -100,7 +100,7 @@ function unseenPaths(value: Json, path: ContentPath = []): ContentPath[] {
 /** A text of the page that is edited in place, as plain text without line breaks. */
 function TextField({ path }: { path: ContentPath }) {
   const { fields } = useEditor().loaded;
-  const { value, error, change, leave } = useField(path);
+  const { value, error, enter, leave } = useField(path);
   const text = String(value ?? "");
   const field = useRef<HTMLSpanElement>(null);
   const [isActive, setActive] = useState(false);
@@ -132,7 +132,7 @@ function TextField({ path }: { path: ContentPath }) {
           // Pasted line breaks become spaces, because the text is one line on the page.
           if (currentTarget.textContent !== text) replaceText(currentTarget, text);
         }}
-        onInput={({ currentTarget }) => change(textIn(currentTarget))}
+        onInput={({ currentTarget }) => enter(textIn(currentTarget))}
         onKeyDown={(event) => {
           if (isComposing(event)) return;
           if (event.key === "Enter") event.preventDefault();

@@ -9,7 +9,7 @@ import type { FormFieldProps } from "./form-field.tsx";
 
 /** A PDF field: a chosen file is sent immediately and replaces the earlier one. */
 export function FileField({ field, path }: FormFieldProps) {
-  const { value, error, change } = useField(path);
+  const { value, error, enter } = useField(path);
   const { latest } = useEditor().draft;
   const [problem, setProblem] = useState<string>();
   const [isSending, setSending] = useState(false);
@@ -24,7 +24,7 @@ export function FileField({ field, path }: FormFieldProps) {
     if ("problem" in answer) setProblem(answer.problem);
     // Another entry may be at this place by now. Files of other entries move none.
     else if (latest().resets !== resets) setProblem(uploadLabels.moved);
-    else change(answer.file, true);
+    else enter(answer.file);
   };
   return (
     <Field label={field.label} error={problem ?? error}>

@@ -41,7 +41,7 @@ export const FORM_FIELDS = [
 
 /** Fields that belong together. When they are optional, a checkbox adds them. */
 function Group({ field, path }: FormFieldProps) {
-  const { value, change } = useField(path);
+  const { value, replace } = useField(path);
   const { fields = [], isOptional } = field;
   // An entry of a fixed list has its own name.
   const entryName = typeof field.name === "number" && (Object(value) as { name?: string }).name;
@@ -61,7 +61,7 @@ function Group({ field, path }: FormFieldProps) {
             label={label}
             checked={isPresent}
             onChange={({ currentTarget: { checked } }) =>
-              change(checked ? emptyValueOf(fields) : null)
+              replace(checked ? emptyValueOf(fields) : null)
             }
           />
         </div>
@@ -88,7 +88,7 @@ const FIELDS: Partial<Record<FieldKind, ComponentType<FormFieldProps> | null>> =
  * A list whose entries can be moved, removed and added. An optional list is shown when it exists.
  */
 function ListField({ field, path }: FormFieldProps) {
-  const { value, error, change } = useField(path);
+  const { value, error, replace } = useField(path);
   const [announcement, setAnnouncement] = useState("");
   const adders = useRef<HTMLParagraphElement>(null);
   const { entries = [], max = 0, noun = "", label } = field;
@@ -99,7 +99,7 @@ function ListField({ field, path }: FormFieldProps) {
    * field; without entries to the button that adds one.
    */
   const changeEntries = (next: Json[], to: number, tool = "") => {
-    flushSync(() => change(next));
+    flushSync(() => replace(next));
     const entry = document.querySelector(`[data-path="${CSS.escape(placeOf(to))}"]`);
     const button = entry?.querySelector<HTMLElement>(`[data-tool="${tool}"]:enabled`);
     const first = entry?.querySelector<HTMLElement>("[name], button:enabled");

@@ -11,7 +11,7 @@ import type { FormFieldProps } from "./form-field.tsx";
 /** A picture of the first edition, or an uploaded one, which can be chosen and described. */
 export function PictureField({ path, field }: FormFieldProps) {
   const { refresh } = useEditor().draft;
-  const { value, error, change } = useField(path);
+  const { value, error, replace } = useField(path);
   const { pictures, choose, describe, problemOf, dialogs } = usePictureDialogs(refresh);
   const chosenPicture = value as unknown as PictureChoice | null;
   const id = chosenPicture && "media" in chosenPicture ? chosenPicture.media : null;
@@ -32,7 +32,7 @@ export function PictureField({ path, field }: FormFieldProps) {
         <p className="flex flex-wrap gap-3">
           <SecondaryButton
             name={path.join(".")}
-            onClick={() => choose(id, (media) => change({ media }))}
+            onClick={() => choose(id, (media) => replace({ media }))}
           >
             {shownPicture ? labels.replace : picturesPage.choose}
           </SecondaryButton>
@@ -40,7 +40,7 @@ export function PictureField({ path, field }: FormFieldProps) {
             <SecondaryButton onClick={() => describe(media.id)}>{labels.describe}</SecondaryButton>
           )}
           {field.isOptional && chosenPicture && (
-            <SecondaryButton onClick={() => change(null)}>{labels.noPicture}</SecondaryButton>
+            <SecondaryButton onClick={() => replace(null)}>{labels.noPicture}</SecondaryButton>
           )}
         </p>
         {wrong && <p className="field-error">{wrong}</p>}
@@ -57,7 +57,7 @@ const VIDEO_FACTS = Object.entries(labels.videoFact).map(([value, name]) => ({ v
 
 /** Chooses a video: one of the two in the site's videos, or another by its address. */
 export function AnyVideoField({ path }: FormFieldProps) {
-  const { value, error, change, leave } = useField(path);
+  const { value, error, enter, replace, leave } = useField(path);
   const video = value as Video;
   return (
     <>
@@ -66,7 +66,7 @@ export function AnyVideoField({ path }: FormFieldProps) {
         name={path.join(".")}
         value={"fact" in video ? video.fact : OTHER_VIDEO}
         onChange={({ currentTarget: { value: fact } }) =>
-          change(fact === OTHER_VIDEO ? { id: "" } : { fact })
+          replace(fact === OTHER_VIDEO ? { id: "" } : { fact })
         }
         options={[...VIDEO_FACTS, { value: OTHER_VIDEO, name: labels.otherVideo }]}
       />
@@ -78,9 +78,7 @@ export function AnyVideoField({ path }: FormFieldProps) {
               autoComplete="off"
               value={video.id}
               onBlur={leave}
-              onChange={({ currentTarget }) =>
-                change({ id: videoIdIn(currentTarget.value.trim()) }, true)
-              }
+              onChange={({ currentTarget }) => enter({ id: videoIdIn(currentTarget.value.trim()) })}
             />
           )}
         </Field>

@@ -29,7 +29,7 @@ const MIN_LONG_LINE = 80;
 export function TypedField({ field, path }: FormFieldProps) {
   const { kind, label, help, max, isOptional = false, options } = field;
   const { timeZone } = useEditor().loaded;
-  const { value, error, change, leave, resets } = useField(path);
+  const { value, error, enter, leave, resets } = useField(path);
   const typed = fieldText(field, value, timeZone);
   const problem = unsettledProblem(kind, String(value ?? ""), timeZone);
   const { rows, type = "text", ...attributes } = INPUTS[kind] ?? {};
@@ -40,7 +40,7 @@ export function TypedField({ field, path }: FormFieldProps) {
     defaultValue: typed,
     required: !isOptional,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      change(parseFieldText(field, currentTarget.value, timeZone), true),
+      enter(parseFieldText(field, currentTarget.value, timeZone)),
     onBlur: leave,
   };
   const zone = kind === "time" ? labels.timeZone(timeZone) : help;
@@ -88,14 +88,14 @@ const lengthLeft = (typed: string, max = 0, kind: FieldKind) =>
     : undefined;
 
 export function BoxField({ field, path }: FormFieldProps) {
-  const { value, error, change } = useField(path);
+  const { value, error, enter } = useField(path);
   return (
     <div className="form-wide">
       <CheckField
         name={path.join(".")}
         label={field.label}
         checked={value === true}
-        onChange={({ currentTarget }) => change(currentTarget.checked, true)}
+        onChange={({ currentTarget }) => enter(currentTarget.checked)}
       />
       {error && <p className="field-error">{error}</p>}
     </div>

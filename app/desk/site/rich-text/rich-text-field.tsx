@@ -21,7 +21,7 @@ export const RichTextField = (props: FormFieldProps) => (
 );
 
 function Editor({ field, path }: FormFieldProps) {
-  const { value, error, change, leave } = useField(path);
+  const { value, error, enter, leave } = useField(path);
   const body = value as NewsBody;
   const id = useId();
   const [isLinking, setLinking] = useState(false);
@@ -29,7 +29,7 @@ function Editor({ field, path }: FormFieldProps) {
   const { place, editor, active, pictures } = useBodyEditor({
     labelId: id,
     body,
-    onChange: (next) => change(next as Json, true),
+    onChange: (next) => enter(next as Json),
     onLink: () => setLinking(true),
   });
   return (
