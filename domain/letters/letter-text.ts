@@ -112,7 +112,7 @@ export function thankYouText(
   const described = gifts.map((gift) => {
     const receipt = receipts === "none" ? undefined : receipts?.get(gift.id);
     return isThroughFundOrEmployer(gift)
-      ? throughOthers(letter, gift, timeZone, hasReceipt, receipt)
+      ? throughOthers(letter, gift, timeZone, { isBesideOwn: hasReceipt, receipt })
       : directGift(letter, gift, timeZone, donorOfGift(gift, gifts), receipt);
   });
   const subject = gifts.some(isInKind) ? letter.subjectInKind : letter.subject;
@@ -214,8 +214,7 @@ function throughOthers(
   labels: typeof receiptLetter,
   gift: LetterGift,
   timeZone: string,
-  isBesideOwn: boolean,
-  receipt?: IssuedReceipt,
+  { isBesideOwn, receipt }: { isBesideOwn: boolean; receipt?: IssuedReceipt | undefined },
 ): LetterRow {
   const giftText = `${describeGift(receiptDetails(gift, timeZone))}, ${gift.came_by}`;
   const note = isBesideOwn || receipt ? labels.throughNote : "";
@@ -248,7 +247,9 @@ export function statementText(
   const rows = [
     { name: labels.name, value: donorName(person, gifts) },
     ...taxRows(labels, sources, gifts, isCorrection ? "" : letter.tax),
-    ...giftsThroughOthers.map((gift) => throughOthers(labels, gift, timeZone, true)),
+    ...giftsThroughOthers.map((gift) =>
+      throughOthers(labels, gift, timeZone, { isBesideOwn: true }),
+    ),
     ...pledges.map((pledge) => ({ name: letter.pledge, value: balanceText(letter, pledge) })),
   ];
   const { taxLaw } = facts.read("giving");

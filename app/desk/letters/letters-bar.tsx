@@ -47,7 +47,7 @@ export function LettersBar({ formKey, selection, page, year = 0, refusal }: Lett
           className="slab bulk right-edge left-auto translate-none md:hidden in-data-[panel=true]:hidden"
           data-shown
         >
-          <button type="button" className="slab-button" onClick={() => selection.set([], true)}>
+          <button type="button" className="slab-button" onClick={selection.setAll}>
             {labels.selectAll(ready)}
           </button>
         </div>
@@ -72,7 +72,7 @@ export function LettersBar({ formKey, selection, page, year = 0, refusal }: Lett
           </p>
         )}
         {!isAll && ready > ids.size && (
-          <button type="button" className="slab-button" onClick={() => selection.set(ids, true)}>
+          <button type="button" className="slab-button" onClick={selection.setAll}>
             {labels.selectAll(ready)}
           </button>
         )}

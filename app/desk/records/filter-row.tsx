@@ -197,7 +197,7 @@ function useLiveFilters() {
     }
   }, [params]);
 
-  const send = (replace: boolean) => {
+  const send = ({ replace = false } = {}) => {
     clearTimeout(timer.current);
     if (!form.current) return;
     submit(filledParamsOf(form.current), { replace, preventScrollReset: true });
@@ -208,13 +208,13 @@ function useLiveFilters() {
       ref: form,
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
-        send(false);
+        send();
         form.current?.querySelector<HTMLElement>(":popover-open")?.hidePopover();
       },
       onChange: (event: ChangeEvent<HTMLFormElement>) => {
-        if (!isTyped(event.target)) return send(false);
+        if (!isTyped(event.target)) return send();
         clearTimeout(timer.current);
-        timer.current = setTimeout(() => send(true), TYPING_DELAY_MS);
+        timer.current = setTimeout(() => send({ replace: true }), TYPING_DELAY_MS);
       },
     },
   };

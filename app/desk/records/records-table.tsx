@@ -10,7 +10,9 @@ import { changeParams, type ListDescription, SortHeader } from "./list.tsx";
 export interface Selection {
   ids: ReadonlySet<string>;
   isAll: boolean;
-  set(ids: Iterable<string>, isAll?: boolean): void;
+  set(ids: Iterable<string>): void;
+  /** Selects the records of all pages. */
+  setAll(): void;
   /**
    * Clears the selection. Focus in the bar of bulk actions, which disappears, moves to the first
    * selected row.
@@ -25,12 +27,12 @@ export const focusRow = (selector: string) =>
 export function useSelection(page: string): Selection {
   const [state, setState] = useState({ page, ids: new Set<string>(), isAll: false });
   const { ids, isAll } = state.page === page ? state : { ids: new Set<string>(), isAll: false };
-  const set = (next: Iterable<string>, isAll = false) =>
-    setState({ page, ids: new Set(next), isAll });
+  const set = (next: Iterable<string>) => setState({ page, ids: new Set(next), isAll: false });
   return {
     ids,
     isAll,
     set,
+    setAll: () => setState({ page, ids, isAll: true }),
     clear() {
       if (document.activeElement?.closest("#bulk")) focusRow('[data-chosen="true"] [data-row]');
       set([]);

@@ -12,11 +12,11 @@ export function useZoom(pictureId: string, fills: boolean) {
   const [state, setState] = useState({ pictureId, view: wholePicture });
   const view = state.pictureId === pictureId ? state.view : wholePicture;
 
-  const change = (to: (view: ZoomView, frame: Frame) => ZoomView) => {
+  const change = (update: (view: ZoomView, frame: Frame) => ZoomView) => {
     const frame = measure(stage.current);
     setState((before) => ({
       pictureId,
-      view: to(before.pictureId === pictureId ? before.view : wholePicture, frame),
+      view: update(before.pictureId === pictureId ? before.view : wholePicture, frame),
     }));
   };
   const step = (steps: number) => change((now, frame) => zoomBy(now, steps, frame));
