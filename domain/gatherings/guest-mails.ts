@@ -53,19 +53,18 @@ export const guestMail = mailJob({
   async compose({ attendeeId }, context) {
     const guest = await findGuestOnList(context, attendeeId);
     if (!guest || guest.entry.isCanceled) return null;
-    const { people, entry, isHeld } = guest;
+    const { people, entry, held_until } = guest;
     const isComing = guest.state === "coming";
     const until = timeAndDay(isoTime(context.clock, SEAT_HELD_MS), context.timeZone);
     const lead = (isComing ? heldTexts.coming : heldTexts.waiting)(until);
     const data = {
       ...gatheringDetails(entry.value, context.timeZone),
       url: await createChangeLink(context, attendeeId),
-      heldTexts: isHeld ? { lead, action: heldTexts.action } : null,
+      heldTexts: held_until ? { lead, action: heldTexts.action } : null,
     };
     const values = { title: entry.value.title, people: describeParty(people) };
     return {
-      to: guest.email,
-      greetingName: guest.greetingName,
+      ...guest.recipient,
       ...writeMail(context, isComing ? "comingLetter" : "waitingLetter", data, values),
       attachments: isComing ? [calendarOf(entry, context)] : [],
     };
@@ -94,12 +93,12 @@ export const gatheringChangeMail = mailJob({
   async compose({ attendeeId, publishAt }, context) {
     const guestOnList = await findGuestOnList(context, attendeeId);
     if (!guestOnList || guestOnList.entry.changedAt < publishAt) return null;
-    const { entry, email, greetingName } = guestOnList;
+    const { entry, recipient } = guestOnList;
     const { title } = entry.value;
     const data = gatheringDetails(entry.value, context.timeZone);
     const isWaiting = guestOnList.state === "waiting";
     const attachments = isWaiting ? [] : [calendarOf(entry, context)];
-    const mail = { to: email, greetingName, attachments };
+    const mail = { ...recipient, attachments };
     if (entry.isCanceled)
       return { ...mail, ...writeMail(context, "calledOffLetter", data, { title }) };
     const url = await createChangeLink(context, attendeeId);
@@ -121,8 +120,7 @@ export const seatGivenUpMail = mailJob({
     const url = await createChangeLink(context, attendeeId);
     const data = { ...gatheringDetails(value, context.timeZone), url };
     return {
-      to: guest.email,
-      greetingName: guest.greetingName,
+      ...guest.recipient,
       ...writeMail(context, "givenUpLetter", data, { title: value.title }),
     };
   },
@@ -146,14 +144,10 @@ async function findGuestOnList(
   const now = isoTime(clock);
   const [entry] = await readGatherings(db, now, guest.gathering_id);
   if (!entry || entry.value.endsAt <= now) return null;
-  const { email, name, people, state, held_until } = guest;
   return {
-    email,
-    greetingName: greetingOf(...splitName(name)),
-    people,
-    state,
+    ...guest,
     entry,
-    isHeld: held_until !== null,
+    recipient: { to: guest.email, greetingName: greetingOf(...splitName(guest.name)) },
   };
 }
 

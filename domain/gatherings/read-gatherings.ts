@@ -26,8 +26,7 @@ export async function readGatherings(
   const rows = await activeRevisions(db)
     .select(["key", "value", "publish_at"])
     .where("publish_at", "<=", now)
-    .$if(id !== undefined, (query) => query.where("key", "=", `${PREFIX}${id}`))
-    .$if(id === undefined, (query) => query.where("key", "like", `${PREFIX}%`))
+    .where("key", id === undefined ? "like" : "=", `${PREFIX}${id ?? "%"}`)
     .orderBy("publish_at")
     .orderBy("id")
     .execute();
