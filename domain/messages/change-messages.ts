@@ -34,11 +34,8 @@ export const changeMessages = (
   change(db, "desk", async (trx) => {
     if (!(await isAccountOrNone(trx, messageChange.assignee_id ?? null))) return refusedFor("gone");
     const rows = await findChangeable(trx, ids);
-    const toChange = rows.filter(
-      (row) =>
-        isRelease(row, messageChange) ||
-        isConfirmed(row, messageChange) ||
-        wouldChange(row, messageChange),
+    const toChange = rows.filter((row) =>
+      [isRelease, isConfirmed, wouldChange].some((applies) => applies(row, messageChange)),
     );
     if (toChange.length > 0)
       await applyChange(trx, { now: isoTime(clock), actor }, toChange, messageChange);

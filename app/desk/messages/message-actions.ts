@@ -86,8 +86,7 @@ async function answerFromForm(submission: StaffForm, url: URL) {
   const { staff, field, typed } = submission;
   const messageId = field("id");
   const text = field("text");
-  const typedState = field("state");
-  const state = STATES_AFTER.find((known) => known === typedState) ?? "answered";
+  const state = STATES_AFTER.find((known) => known === field("state")) ?? "answered";
   const typedAnswer = { messageId, key: field("key"), text, state };
   const result = staff.mail.isConfigured
     ? await answerMessage(staff, staff.mail.sender().email, typedAnswer)
