@@ -38,6 +38,11 @@ export function LettersBar({ formKey, selection, page, year = 0, refusal }: Lett
   const prints = countChosen("print");
   const ready = allReady.email + allReady.print;
   const isNone = !isAll && ids.size === 0;
+  const selectAll = (
+    <button type="button" className="slab-button" onClick={selection.setAll}>
+      {labels.selectAll(ready)}
+    </button>
+  );
   return (
     <>
       {/* On a phone rows have no checkboxes: staff send all letters that are ready, or one at a
@@ -47,9 +52,7 @@ export function LettersBar({ formKey, selection, page, year = 0, refusal }: Lett
           className="slab bulk right-edge left-auto translate-none md:hidden in-data-[panel=true]:hidden"
           data-shown
         >
-          <button type="button" className="slab-button" onClick={selection.setAll}>
-            {labels.selectAll(ready)}
-          </button>
+          {selectAll}
         </div>
       )}
       <Form
@@ -71,11 +74,7 @@ export function LettersBar({ formKey, selection, page, year = 0, refusal }: Lett
             {refusal.error}
           </p>
         )}
-        {!isAll && ready > ids.size && (
-          <button type="button" className="slab-button" onClick={selection.setAll}>
-            {labels.selectAll(ready)}
-          </button>
-        )}
+        {!isAll && ready > ids.size && selectAll}
         {emails > 0 && (
           <Popover label={labels.send(emails)} className="slab-button">
             <p className="px-4 py-2">{labels.sendQuestion(emails)}</p>

@@ -49,14 +49,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) =>
   actOnLetters(args, {
-    write: async (staff, { delivery, ...run }) =>
-      delivery === "other"
+    write: async (staff, choice) =>
+      choice.delivery === "other"
         ? { ok: true, written: 0 }
-        : writeStatements(staff, sourcesOf(staff), {
-            ...run,
-            delivery,
-            year: yearOf(staff, args.url),
-          }),
+        : writeStatements(staff, sourcesOf(staff), { ...choice, year: yearOf(staff, args.url) }),
     queries: (staff) => queriesOf(staff, yearOf(staff, args.url)),
   });
 
