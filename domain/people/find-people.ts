@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
-import { isCountedGift, RECEIVED_AT } from "#db/counted-gifts.ts";
+import { givenAt, isCountedGift } from "#db/counted-gifts.ts";
 import { emailKey, foldName } from "#db/fold-text.ts";
 import { inList } from "#db/in-list.ts";
 import type { Db } from "#db/schema.ts";
@@ -111,8 +111,8 @@ function groupCondition(
   const gaveIn = (year: number, column: RawBuilder<unknown>) => sql`select ${column}
     from donations left join (${HOUSEHOLD_MEMBERS}) as homes on member = person_id
     where ${isCountedGift(includeTests)} and person_id is not null
-      and ${RECEIVED_AT} >= ${startOfDay(`${year}-01-01`, timeZone)}
-      and ${RECEIVED_AT} < ${startOfDay(`${year + 1}-01-01`, timeZone)}`;
+      and ${givenAt("donations")} >= ${startOfDay(`${year}-01-01`, timeZone)}
+      and ${givenAt("donations")} < ${startOfDay(`${year + 1}-01-01`, timeZone)}`;
   switch (who) {
     case "no-address":
       return sql`id not in (

@@ -334,7 +334,9 @@ describe.each(databases)("the list of people on %s", (database) => {
     await site.set("people", { household_id }, { id: otto ?? "" });
     expect(await names("who=lapsed")).toEqual(["Rex", "Silas"]);
     await site.set("people", { died: 1 }, { id: rex });
-    expect(await names("who=lapsed")).toEqual(["Silas"]);
+    // A mailed check is given on the day of its postmark, as on the page of its person.
+    await give("2026-01-04", "Tess", { ...HOME, postmarked_on: "2025-12-30" });
+    expect(await names("who=lapsed")).toEqual(["Silas", "Tess"]);
   });
 
   test("leaves out who is known only from records that do not count, and who was merged", async () => {
