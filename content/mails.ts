@@ -227,7 +227,7 @@ export const comingLetter = {
 
 export const waitingLetter = {
   subject: "You're on the waiting list: {title}",
-  lead: "All places at {title} are taken. You're on the waiting list, for {people}. If a place opens up, we'll write to you.",
+  lead: "There isn't room at {title} for {people} right now. You're on the waiting list. When there's room, we'll write to you.",
   ...toAttendee,
 };
 

@@ -59,6 +59,8 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
       { uid: `${ID}@localhost`, organizer: expect.stringMatching(/^mailto:.+@/) },
     ]);
     expect(mailOf("cleo")?.attachments).toEqual([]);
+    // A larger party waits beside places that are free.
+    expect(mailOf("cleo")?.text).toContain("There isn't room at Supper and songs for one person");
     expect(mailOf("cleo")?.text).toContain("after that, you're off the waiting list");
     await expectText(site, linkOf(smtp.mails, "cleo"), "that you're waiting for a place");
     await expectText(site, "/events", "Waiting list");
