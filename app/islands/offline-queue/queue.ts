@@ -137,7 +137,14 @@ export async function reloadQueue(): Promise<void> {
   queued = storedMessages.sort((a, b) => a.keptAt.localeCompare(b.keptAt));
   const others = queued.length > 0 ? "refused" : null;
   setQueuedFlag(hasWaiting() ? QUEUED : others);
+  if (!hasWaiting()) clearAlert();
   for (const listener of listeners) listener();
+}
+
+/** The starter's alert says that a message is to be sent (start/wake.ts). */
+function clearAlert() {
+  const alert = document.querySelector("[data-island=contact-form] ~ [data-unreachable]");
+  if (alert) alert.textContent = "";
 }
 
 function planNextSend() {
