@@ -3,13 +3,18 @@ import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { administer } from "./migrated-databases.ts";
 
-/** Makes a fresh database: empty, or `isMigrated` with an administrator in it. */
-export async function postgresDatabase({ isMigrated = false } = {}) {
+/**
+ * Makes a fresh database: empty, with the `options` of `create database`, or `isMigrated` with an
+ * administrator in it.
+ */
+export async function postgresDatabase({ isMigrated = false, options = "" } = {}) {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   // Copying files instead of the write-ahead log takes half the time.
-  const template = isMigrated ? ` template ${inject("migratedPostgres")} strategy file_copy` : "";
-  await administer(server, `create database ${name}${template}`);
+  const template = isMigrated
+    ? `template ${inject("migratedPostgres")} strategy file_copy`
+    : options;
+  await administer(server, `create database ${name} ${template}`);
   return {
     name,
     env: { DATABASE_URL: `${server}/${name}` },

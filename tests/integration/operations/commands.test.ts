@@ -333,6 +333,19 @@ describe.each(databases)("backups on %s", (database) => {
 });
 
 describe("PostgreSQL as others set it up", () => {
+  test("a new site refuses a database that is not in UTF-8, in which no name with an accent is found", async () => {
+    const options = "template template0 encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'";
+    const { env, remove } = await postgresDatabase({ options });
+    onTestFinished(remove);
+    const config = readConfig(env);
+    const refusal = "database is SQL_ASCII";
+    await expect(openTestSite("postgres", { env })).rejects.toThrow(refusal);
+    const { path } = await writeBackup(readConfig(await openStore("postgres")), new TestClock());
+    await expect(restoreBackup(config, path, false)).rejects.toThrow(refusal);
+    await using db = openDatabase(config);
+    expect(await listMigrations(db)).toEqual([]);
+  });
+
   test("a restore sees the running site whatever name its connections have", async () => {
     const env = await openStore("postgres");
     const named = { ...env, DATABASE_URL: `${env.DATABASE_URL}?application_name=neon` };
