@@ -2,7 +2,8 @@ import type { Page, Route } from "@playwright/test";
 import { depositPage, depositsPage } from "#content/desk/deposits.ts";
 import { donationsPage } from "#content/desk/donations.ts";
 import { guestListPage } from "#content/desk/gatherings.ts";
-import { paymentFormLabels } from "#content/desk/gifts.ts";
+import { giftPage, paymentFormLabels } from "#content/desk/gifts.ts";
+import { peoplePage } from "#content/desk/people.ts";
 import { searchLabels } from "#content/desk/search.ts";
 import { restoredFormLabels } from "#content/desk/shell.ts";
 import { staffToasts } from "#content/desk/toasts.ts";
@@ -299,4 +300,19 @@ test("a second deposit is opened after the answer about the first was lost", asy
   await openPage(page, site.url + deposits);
   await pressButton(page, depositsPage.open);
   await expect(findHeading(page, depositPage.heading(2))).toBeVisible();
+});
+
+test("a person is added once when the form is sent again after a lost answer", async ({
+  page,
+  ownSite: site,
+}) => {
+  await openDesk(page, site, "/admin/people/new");
+  await page.getByLabel(giftPage.lastName).fill("Greywater");
+  const deliver = await pressWithoutAnswer(page, peoplePage.add);
+  await page.reload();
+  await expectText(page, restoredFormLabels.restored);
+  await deliver();
+  await pressButton(page, peoplePage.add);
+  await expect(findHeading(page, "Greywater")).toBeVisible();
+  expect(readRow(site, "select count(*) as people from people")).toEqual({ people: 1 });
 });

@@ -169,12 +169,13 @@ export const VersionField = ({
 }) => <input key={version} type="text" name={name} hidden defaultValue={version} />;
 
 /**
- * The key of a form that records once. It stays the same while the form is shown, and is stored
- * with the text, so that a form that is sent again after its answer was lost records nothing twice.
+ * The key of a form that records once, or the id of what it adds. It stays the same while the form
+ * is shown, and is stored with the text, so that a form that is sent again after its answer was
+ * lost records nothing twice.
  */
-export const KeyField = ({ value }: { value: string }) => {
+export const KeyField = ({ name = "key", value }: { name?: "key" | "id"; value: string }) => {
   const [key] = useState(value);
-  return <input type="text" name="key" hidden defaultValue={key} />;
+  return <input type="text" name={name} hidden defaultValue={key} />;
 };
 
 interface UnsavedTextOfferProps {
@@ -238,7 +239,7 @@ const valuesOf = (form: HTMLFormElement): Values =>
   );
 
 /** The fields that are stored with a text, and not on their own. */
-const STORED_ONLY_WITH_TEXT = new Set(["version", "shown", "key"]);
+const STORED_ONLY_WITH_TEXT = new Set(["version", "shown", "key", "id"]);
 
 function changesOf(form: HTMLFormElement, openedValues: Values): Values {
   const values = Object.entries(valuesOf(form));

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { HiddenFields, Submit, TextField, TextLink } from "#app/desk/parts/fields.tsx";
+import { Submit, TextField, TextLink } from "#app/desk/parts/fields.tsx";
 import { DeskPageHeader, pageTitle } from "#app/desk/parts/page-header.tsx";
-import { RestoredForm } from "#app/desk/parts/restored-form.tsx";
+import { KeyField, RestoredForm } from "#app/desk/parts/restored-form.tsx";
 import { readStaffForm, requireStaff } from "#app/desk/require-staff.ts";
 import { pickFields } from "#app/read-form.ts";
 import { peoplePage as labels, personPage } from "#content/desk/people.ts";
@@ -25,7 +25,7 @@ export async function action(args: Route.ActionArgs) {
   const typed = pickFields(field, [...DETAILS_FIELDS, "email"]);
   const id = field("id");
   const refuse = (errors: Partial<Record<string, string>>, knownId: string | null = null) =>
-    data({ typed, errors, known: knownId, id }, { status: 400 });
+    data({ typed, errors, known: knownId }, { status: 400 });
   const check = checkNewPerson(typed);
   if (!check.ok || !/^[\w-]{36}$/.test(id)) return refuse(check.ok ? {} : check.errors);
   const result = await addPerson(staff, id, check.value);
@@ -37,7 +37,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function NewPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const id = actionData?.id || loaderData.id;
   return (
     <div className="px-edge pb-12 *:first:px-0">
       <DeskPageHeader heading={labels.add} />
@@ -49,7 +48,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <RestoredForm name="new person" method="post" noValidate>
-        <HiddenFields id={id} />
+        <KeyField name="id" value={loaderData.id} />
         <DetailsFields details={NO_DETAILS} refused={actionData}>
           <TextField
             label={personPage.email}
