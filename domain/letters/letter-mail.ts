@@ -27,7 +27,7 @@ import { isUndescribed, type LetterGift, selectLetterGifts } from "./letter-gift
 import { canIssue, type LetterText, refundText, thankYouText } from "./letter-text.ts";
 import { matchesGifts } from "./read-letters.ts";
 import { issueReceipts } from "./receipts.ts";
-import { mailJobOf } from "./write-letters.ts";
+import { LETTER_MAIL_KIND, mailJobOf } from "./write-letters.ts";
 
 /**
  * Enqueues the letter for a gift through the site's own form. It goes out automatically, once, and
@@ -101,7 +101,7 @@ const REFUND_PREFIX = "refund:";
 const ONLINE_PREFIX = "online:";
 
 export const letterMail = mailJob({
-  kind: "letter.mail",
+  kind: LETTER_MAIL_KIND,
   name: "Letter to a donor",
   isBulk: true,
   keys: { letter: "letters", "letter-online": "donations", "letter-refund": "donations" },

@@ -284,8 +284,10 @@ async function markThanked(trx: DbTransaction, letterId: string, gifts: readonly
     .execute();
 }
 
+export const LETTER_MAIL_KIND = "letter.mail";
+
 export const mailJobOf = (letterId: string) => ({
-  kind: "letter.mail",
+  kind: LETTER_MAIL_KIND,
   payload: { letterId },
   uniqueKey: `letter:${letterId}`,
 });

@@ -25,11 +25,13 @@ export async function enqueueFollowUp(
   await enqueueJobs(
     trx,
     now,
-    { kind: "contact.create-case", payload: about, uniqueKey: keys.case },
+    { kind: CASE_KIND, payload: about, uniqueKey: keys.case },
     messageNoticeMail.jobOf(about, keys.notice),
     ...(thanks ? [messageThanksMail.jobOf(about, keys.thanks)] : []),
   );
 }
+
+const CASE_KIND = "contact.create-case";
 
 /** The unique keys of the follow-up jobs of a message. */
 export const followUpKeys = (messageId: string) => ({
@@ -121,7 +123,7 @@ export const messageThanksMail = mailJob({
  * or there is no CRM.
  */
 export const caseJob = (db: Db, crm: Crm | null): JobKind => ({
-  kind: "contact.create-case",
+  kind: CASE_KIND,
   name: "Case in Salesforce",
   queue: "Cases in Salesforce",
   async run(job, _key, signal) {
