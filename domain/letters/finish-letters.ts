@@ -146,12 +146,10 @@ export async function listUnfinished(db: DbOrTransaction, kind: LetterKind) {
     ({ batch }) => batch,
   );
   return {
-    prints: Array.from(prints, ([batch, letters]) => ({
-      batch,
-      letters: letters.length,
-      at: letters[0]?.created_at ?? "",
-      username: letters[0]?.username ?? "",
-    })),
+    prints: Array.from(prints, ([batch, letters]) => {
+      const { created_at: at = "", username = "" } = letters[0] ?? {};
+      return { batch, letters: letters.length, at, username };
+    }),
     failed: rows.filter(isGivenUp).map(({ id, text, last_error }) => ({
       id,
       name: text ? (JSON.parse(text) as LetterText).name : "",
