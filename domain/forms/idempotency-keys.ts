@@ -24,16 +24,3 @@ export function idempotencyKeys(
  */
 export const digestText = (content: unknown) =>
   JSON.stringify(content).replace('"amountCents":', '"amount":');
-
-export interface NoteInput {
-  text: string;
-  /** The id of the newest note that the sender of the form has seen, or "". */
-  after: string;
-}
-
-/**
- * Returns the id of a note. The same text after the same note is the same form: sent twice, it adds
- * one.
- */
-export const noteId = (recordId: string, author: string, { text, after }: NoteInput) =>
-  createHash("sha256").update([recordId, author, after, text].join("\n")).digest("hex");

@@ -8,11 +8,9 @@ import {
 } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { type NoteInput, noteId } from "#domain/forms/idempotency-keys.ts";
+import { checkNote, type NoteInput } from "#domain/forms/check-note.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { plainText } from "#domain/values/plain-text.ts";
 import { type Result, refusedFor } from "#domain/values/result.ts";
-import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { enqueueFollowUp, enqueueHandOver } from "./follow-up.ts";
 
 /** The changes to messages; a missing property stays as it is. */
@@ -140,25 +138,23 @@ async function isAccountOrNone(db: DbOrTransaction, id: string | null): Promise<
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Adds a private note (noteId in domain/forms/idempotency-keys.ts). */
+/** Adds a private note, once for each form. */
 export async function addMessageNote(
   { db, clock, actor }: StaffContext,
   messageId: string,
   input: NoteInput,
 ): Promise<Result<unknown, "empty" | "too-long" | "gone">> {
-  const text = plainText(input.text).trim();
-  if (!text) return refusedFor("empty");
-  if (text.length > TEXT_LIMITS.notes) return refusedFor("too-long");
+  const author = actor.username;
+  const check = checkNote(messageId, author, input);
+  if (!check.ok) return check;
   const created_at = isoTime(clock);
   return change(db, "desk", async (trx) => {
     const query = trx.selectFrom("contacts").select("id").where("id", "=", messageId);
     const message = await query.where("erased_at", "is", null).executeTakeFirst();
     if (!message) return refusedFor("gone");
-    const author = actor.username;
-    const id = noteId(messageId, author, { ...input, text });
     await trx
       .insertInto("contact_notes")
-      .values({ id, contact_id: messageId, created_at, author, text })
+      .values({ ...check.note, contact_id: messageId, created_at, author })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .execute();
     const subject = `contact:${messageId}`;

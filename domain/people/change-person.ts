@@ -6,11 +6,9 @@ import type { DbTransaction } from "#db/schema.ts";
 import { type AuditChanges, recordAudit } from "#domain/audit/record-audit.ts";
 import { change } from "#domain/changes/change.ts";
 import type { StaffContext } from "#domain/changes/staff-context.ts";
-import { type NoteInput, noteId } from "#domain/forms/idempotency-keys.ts";
+import { checkNote, type NoteInput } from "#domain/forms/check-note.ts";
 import { isoTime } from "#domain/values/clock.ts";
-import { plainText } from "#domain/values/plain-text.ts";
 import { type Refusal, refusedFor } from "#domain/values/result.ts";
-import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { detailsOf, isPostalCode, type PersonDetails } from "./details-schema.ts";
 import { matchPeople } from "./match-people.ts";
 import { mergePeople, moveNameToOwnPerson, undoMerge } from "./merge-people.ts";
@@ -210,25 +208,18 @@ export const addPerson = (
     return { ok: true };
   });
 
-/** Adds a note (noteId in domain/forms/idempotency-keys.ts). */
+/** Adds a note of staff, once for each form. */
 export const addPersonNote = (staff: StaffContext, id: string, input: NoteInput) =>
   changePersonWith<Refusal<"empty" | "too-long">>(
     staff,
     id,
     async (trx, { id: person_id }, now) => {
-      const text = plainText(input.text).trim();
-      if (!text) return refusedFor("empty");
-      if (text.length > TEXT_LIMITS.notes) return refusedFor("too-long");
       const { username: author } = staff.actor;
+      const check = checkNote(person_id, author, input);
+      if (!check.ok) return check;
       await trx
         .insertInto("person_notes")
-        .values({
-          id: noteId(person_id, author, { ...input, text }),
-          person_id,
-          created_at: now,
-          author,
-          text,
-        })
+        .values({ ...check.note, person_id, created_at: now, author })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .execute();
       return { ok: true, action: "record.changed", changes: { note: null } };
