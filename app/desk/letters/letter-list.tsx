@@ -70,7 +70,7 @@ export function letterList(
               kind: "choice",
               name: "year",
               label: labels.year,
-              choices: years.map((year) => ({ value: String(year), name: String(year) })),
+              choices: years.map(String),
             },
           ]
         : [],
