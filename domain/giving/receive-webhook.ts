@@ -13,7 +13,7 @@ import { type Clock, isoTime } from "#domain/values/clock.ts";
 import { refusedFor } from "#domain/values/result.ts";
 import { recordCheckout } from "./record-checkout.ts";
 import { recordRefund } from "./record-gift-report.ts";
-import { recordReportAndNotify, recordSubscription } from "./record-online-gift.ts";
+import { readStoredGift, recordReportAndNotify, recordSubscription } from "./record-online-gift.ts";
 
 /**
  * Counts the events of a delivery: gifts recorded, events stored without a gift, and events known
@@ -77,17 +77,9 @@ async function needsReview(
   source: string,
   { isUnclear, refund, failedId }: GivingEvent,
 ): Promise<boolean> {
-  if (isUnclear || refund) return true;
-  if (!failedId) return false;
-  const failedGift = await trx
-    .selectFrom("donations")
-    .select("id")
-    .where("source", "=", source)
-    .where("external_id", "=", failedId)
-    .where("status", "=", "received")
-    .where("voided_at", "is", null)
-    .executeTakeFirst();
-  return failedGift !== undefined;
+  const failedGift = failedId ? await readStoredGift(trx, source, failedId) : undefined;
+  const hasCounted = failedGift?.status === "received" && !failedGift.voided_at;
+  return Boolean(isUnclear || refund || hasCounted);
 }
 
 interface EventContext {

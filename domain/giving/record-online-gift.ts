@@ -39,11 +39,12 @@ export const recordOnlineGift = (
     return { donationId, hasChanged: true };
   });
 
-const readStoredGift = (trx: DbTransaction, source: string, externalId: string) =>
+/** Reads a gift by its provider and the provider's id, with the details of its payment. */
+export const readStoredGift = (trx: DbTransaction, source: string, externalId: string) =>
   trx
     .selectFrom("donations")
     .leftJoin("online_payments", "donation_id", "donations.id")
-    .select(["donations.id", "status", "amount_cents", "email", "erased_at"])
+    .select(["donations.id", "status", "amount_cents", "email", "erased_at", "voided_at"])
     .select(["online_payments.state", "fee_cents", "subscription_state", "read_at"])
     .select("disputed_cents")
     .where("source", "=", source)
