@@ -27,7 +27,6 @@ export function openSmtp(
   const host = origin ? new URL(origin).hostname : "";
   return {
     async send(mail, signal, onTextSent) {
-      signal.throwIfAborted();
       const transport = createTransport({
         url,
         name: /[a-z]$/.test(host) ? host : undefined,
@@ -54,8 +53,6 @@ export function openSmtp(
       } catch (error) {
         const isOwnDomain = domainOf(mail.to) === domainOf(from().email);
         throw toFailure(error, isTextSent, isOwnDomain);
-      } finally {
-        transport.close();
       }
     },
   };
