@@ -77,8 +77,8 @@ export class SchemaError extends Error {
 /**
  * Upgrades the database to the newest schema, in one transaction, and returns the names of the
  * migrations that ran. Several instances may call it at the same time: they wait for each other.
- * Throws a SchemaError for the schema of a newer version, for one that an earlier version left half
- * upgraded, and for a new database that is not in UTF-8.
+ * Throws a SchemaError for the schema of a newer version and for one that an earlier version left
+ * half upgraded.
  */
 export async function migrate(db: Db): Promise<string[]> {
   return await (db as OpenDb).transaction().execute(async (trx) => {
@@ -88,7 +88,6 @@ export async function migrate(db: Db): Promise<string[]> {
     await adoptJoined(trx, await listMigrations(trx));
     const storedNames = await listMigrations(trx);
     refuseNewer(storedNames);
-    if (storedNames.length === 0) await requireUtf8(trx);
     const missing = Object.entries(migrations).filter(([name]) => !storedNames.includes(name));
     for (const [name, migration] of missing) await run(trx, name, migration);
     await writeSearchTexts(trx as unknown as Kysely<unknown>);
@@ -107,22 +106,6 @@ export async function requireNewestSchema(db: DbOrTransaction): Promise<void> {
     throw new SchemaError(
       "The data belongs to an earlier version of the site. Start this version, which upgrades it, then run the command again.",
     );
-}
-
-/**
- * Throws a SchemaError for a PostgreSQL that is not in UTF-8. In SQL_ASCII, which Debian's has
- * where no locale is set, letters are bytes: no name with an accent is found, and one person
- * becomes two. Other encodings lack letters.
- */
-export async function requireUtf8(db: DbOrTransaction): Promise<void> {
-  if (!isOnPostgres(db)) return;
-  const { rows } = await sql<{ encoding: string }>`
-    select current_setting('server_encoding') as encoding`.execute(db);
-  const encoding = rows[0]?.encoding;
-  if (encoding === "UTF8") return;
-  throw new SchemaError(
-    `The encoding of the database is ${encoding}. Make one in UTF-8: createdb --encoding=UTF8 --template=template0 <name>`,
-  );
 }
 
 async function run(trx: DbTransaction, name: string, { up }: Migration) {

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
 import { isDatabaseFailure } from "#db/database-errors.ts";
+import { isOnPostgres } from "#db/dialect.ts";
 import type { Db } from "#db/schema.ts";
 import { addFirstAdministrator } from "#domain/accounts/insert-account.ts";
 import type { Log } from "#domain/ports/log.ts";
@@ -48,6 +50,7 @@ export async function prepareDatabase(
       for (const file of databaseFiles(config)) requireAccess(file);
       databaseLock ??= await holdDatabase(config, "site");
       await migrateDatabase(config, db);
+      await warnUnlessUtf8(db, log);
       preparation.firstPassword = await addFirstAdministrator(db, clock);
       preparation.isDone = true;
     } catch (error) {
@@ -68,4 +71,20 @@ export async function prepareDatabase(
     preparation.finished = retry();
   }
   return preparation;
+}
+
+/**
+ * Warns of a PostgreSQL in SQL_ASCII, which Debian's has where no locale is set, and of others that
+ * are not in UTF-8: letters with accents are bytes there, and one person becomes two.
+ */
+async function warnUnlessUtf8(db: Db, log: Log) {
+  if (!isOnPostgres(db)) return;
+  const { rows } = await sql<{ encoding: string }>`
+    select current_setting('server_encoding') as encoding`.execute(db);
+  const encoding = rows[0]?.encoding;
+  if (encoding !== "UTF8")
+    log.warn(
+      { encoding },
+      "the database is not in UTF-8, so no name with an accent is found: make one with createdb --encoding=UTF8 --template=template0",
+    );
 }

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { copyFile, cp, rename, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { requireUtf8 } from "#db/migrate.ts";
 import type { Config } from "#server/config/config.ts";
 import { holdDatabase, openDatabase, openSqliteCopy, sqliteFile } from "#server/database.ts";
 import { OperatorError } from "#server/operator-error.ts";
@@ -63,10 +62,7 @@ async function restoreIntoPostgres(
   replace: boolean,
 ) {
   await using db = openDatabase(config);
-  if (!replace) {
-    if (!(await isEmpty(db))) throw new OperatorError(NOT_EMPTY);
-    await requireUtf8(db);
-  }
+  if (!replace && !(await isEmpty(db))) throw new OperatorError(NOT_EMPTY);
   const dump = join(backup, databaseFile.postgres);
   await restorePostgres(postgresBin, url, db, dump, config.dataDir, async (trx) =>
     requireRestored(manifest.tables, await fingerprint(trx)),

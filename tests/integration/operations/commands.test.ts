@@ -17,7 +17,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { listMigrations } from "#db/migrate.ts";
 import { DAY, HOUR, isoTime } from "#domain/values/clock.ts";
 import { backupName, databaseFile, listBackups } from "#server/backup/backup-folder.ts";
@@ -25,6 +25,7 @@ import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { readConfig } from "#server/config/config.ts";
 import { openDatabase } from "#server/database.ts";
+import { prepareDatabase } from "#server/prepare-database.ts";
 import { startSmtp } from "#tests/fakes/smtp.ts";
 import { messageForm } from "#tests/support/message.ts";
 import {
@@ -333,17 +334,23 @@ describe.each(databases)("backups on %s", (database) => {
 });
 
 describe("PostgreSQL as others set it up", () => {
-  test("a new site refuses a database that is not in UTF-8, in which no name with an accent is found", async () => {
-    const options = "template template0 encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'";
-    const { env, remove } = await postgresDatabase({ options });
-    onTestFinished(remove);
-    const config = readConfig(env);
-    const refusal = "database is SQL_ASCII";
-    await expect(openTestSite("postgres", { env })).rejects.toThrow(refusal);
-    const { path } = await writeBackup(readConfig(await openStore("postgres")), new TestClock());
-    await expect(restoreBackup(config, path, false)).rejects.toThrow(refusal);
-    await using db = openDatabase(config);
-    expect(await listMigrations(db)).toEqual([]);
+  test("a site says at its start that its database is not in UTF-8", async () => {
+    const encodings: [string, number][] = [
+      ["template template0 encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'", 1],
+      ["", 0],
+    ];
+    for (const [options, warnings] of encodings) {
+      const { env, remove } = await postgresDatabase({ options });
+      onTestFinished(remove);
+      const config = readConfig(env);
+      await using db = openDatabase(config);
+      const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+      const { signal } = new AbortController();
+      const site = await prepareDatabase(config, db, new TestClock(), log, signal);
+      expect(site.isDone).toBe(true);
+      expect(log.warn).toHaveBeenCalledTimes(warnings);
+      await site.release();
+    }
   });
 
   test("a restore sees the running site whatever name its connections have", async () => {
