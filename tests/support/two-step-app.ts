@@ -1,13 +1,14 @@
 import { Secret, TOTP } from "otpauth";
 import type { Clock } from "#domain/values/clock.ts";
 import type { Staff } from "./staff.ts";
+import { expectAnswer } from "./text-of.ts";
 
 /**
  * Opens the page that shows the secret of a member of staff; returns a function that makes their
  * codes, as their app does.
  */
 export async function openTwoStepApp({ site, get }: Staff, clock: Clock): Promise<() => string> {
-  await get("/admin/two-step");
+  await expectAnswer(get("/admin/two-step"), 200);
   const { totp_secret } = await site.db
     .selectFrom("staff_accounts")
     .select("totp_secret")

@@ -256,8 +256,13 @@ describe.each(databases)("people on %s", (database) => {
     expect(toldOfChange(), "no mail about an address that came back").toHaveLength(1);
     await move("new@example.org");
     const kind = "account.email-changed";
-    await site.set("jobs", { state: "dead" }, { kind, state: "waiting" });
-    await site.runSchedule();
+    const formerAfter = async (state: "running" | "dead", before: "waiting" | "running") => {
+      await site.set("jobs", { state }, { kind, state: before });
+      await site.runSchedule();
+      return site.column("staff_accounts", "former_email");
+    };
+    expect(await formerAfter("running", "waiting")).toContain("ada@example.org");
+    await formerAfter("dead", "running");
     await expectRows(site, "staff_accounts", [{ email: "new@example.org", former_email: null }]);
     // An email that was sent, but is not recorded as done yet.
     const lease_until = isoTime(clock, HOUR);
