@@ -5,6 +5,7 @@ import { IMPORT_FIELDS } from "#domain/imports/map/import-fields.ts";
 import type { FileLayout } from "#domain/imports/map/layout.ts";
 import { TEXT_LIMITS } from "#domain/values/text-limits.ts";
 import { rowCellsOf } from "./cells.ts";
+import type { DateOrder } from "./parse-date.ts";
 import { parseRow } from "./parse-row.ts";
 import { parseRowParts } from "./parts.ts";
 import { reasonText } from "./reason.ts";
@@ -68,10 +69,10 @@ describe("rows", () => {
     return { ...rest, ...read, reason: reason && reasonText(reason) };
   };
   /** Reads a row of a file with these column names. */
-  const readUnder = (head: string, row: string) => {
+  const readUnder = (head: string, row: string, dateOrder: DateOrder = "month-first") => {
     const layout = detectLayout([{ line: 1, cells: head.split(",") }])?.layout;
     if (!layout) throw new Error(`no layout for ${head}`);
-    return parseRow(parseRowValues(row.split(","), { ...rules, layout }));
+    return parseRow(parseRowValues(row.split(","), { ...rules, layout, dateOrder }));
   };
   const giftsOf = (...changes: [string, string][]) =>
     parseRowParts(parseRowValues(cellsOf(changes), rules)).map(({ gift }) => gift);
@@ -441,8 +442,10 @@ describe("rows", () => {
     ["Check", "1/6/2026", null],
   ])("the postmark of a gift of January 5 by %j, %s, is %s", (method, typed, postmark) => {
     const row = `1/5/2026,Ada Vale,40,${method},${typed}`;
-    const { gift } = readUnder("Date,Name,Amount,Payment Method,Postmark", row);
-    expect(gift.postmarked_on).toBe(postmark);
+    const head = "Date,Name,Amount,Payment Method,Postmark";
+    expect(readUnder(head, row).gift.postmarked_on).toBe(postmark);
+    const swapped = row.replaceAll(/(\d+)\/(\d+)/g, "$2/$1");
+    expect(readUnder(head, swapped, "day-first").gift.postmarked_on).toBe(postmark);
   });
 
   test("where amounts are in cents, refunds are too", () => {

@@ -8,6 +8,7 @@ import {
   uploadGifts,
 } from "#tests/support/import-file.ts";
 import { openDesk } from "#tests/support/open-test-site.ts";
+import { expectAnswer, expectText } from "#tests/support/text-of.ts";
 
 describe("questions about columns", () => {
   test("staff are asked about an unread column that looks like states, as about amounts without a decimal point", async () => {
@@ -30,19 +31,27 @@ describe("questions about columns", () => {
     await sendImportForm(staff, `${path}/columns`, { ...columns, word0: "received" });
     await importGifts(staff, path);
     expect(await giftsFrom(site, "csv")).toMatchObject([{ amount_cents: 41_72 }]);
+    const named = await uploadGifts(
+      staff,
+      "Date,Name,Amount (cents)",
+      "2026-02-01,Orla Quist,4000",
+    );
+    await expectText(staff, `${named}/columns`, "Line 2 says 4000");
   });
 
   test("a word that is a plan in some programs, a gift in others, is asked about until staff answer", async () => {
     const { site, staff } = await openDesk("sqlite");
     const path = await uploadGifts(
       staff,
-      "Date,Name,Amount,Status",
+      "Date,Name,Amount,Stage",
       "2026-02-01,Orla Quist,40.00,Paid",
       "2026-02-02,Ivo Marsh,25.00,Recurring Gift",
       // A negative amount needs no answer. Some programs put an apostrophe before it.
       "2026-02-03,Ada Larkspur,'-$9.00,Sorted",
     );
     const columns = { receivedAt: "0", name: "1", amount: "2", status: "3" };
+    const unread = sendImportForm(staff, `${path}/columns`, { ...columns, status: "" });
+    await expectAnswer(unread, 400, "if the file has a column Stage");
     const asks = async (answer: Record<string, string>) => {
       await sendImportForm(staff, `${path}/columns`, { ...columns, ...answer });
       return (await staff.text(`${path}/columns`)).includes("Line 3 says “Recurring Gift”");
