@@ -153,6 +153,8 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     const { site, clock } = await openGathering(database, { endsAt });
     const HALL = "203.0.113.7";
     const give = async () => (await site.post("/donate", { amount: "5" }, {}, HALL)).status;
+    const ask = async (n: number) =>
+      (await site.post("/donate/mine", { email: `p${n}@example.org` }, {}, HALL)).status;
     const come = async (n: number) => (await signUp(site, `p${n}`, { people: "2" }, HALL)).status;
     const hundred = async (post: (n: number) => Promise<number>) => {
       const answers = [];
@@ -168,6 +170,7 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     expect(await hundred((n) => subscribe(site, `n${n}`, HALL))).toEqual([202]);
     expect(await hundred(come)).toEqual([202]);
     expect(await hundred(give)).toEqual([303]);
+    expect(await hundred(ask)).toEqual([200]);
     // This is midnight in Bayfield.
     clock.advance(Date.parse("2026-03-15T06:00:00Z") - clock.now().getTime());
     expect(await hundred((n) => subscribe(site, `late${n}`, HALL))).toEqual([202]);

@@ -582,8 +582,10 @@ describe.each(databases)("a refund through Stripe on %s", (database) => {
   });
 
   test("a refund that failed is a warning until its gift is voided", async () => {
-    const { site, refund, fail } = await openReceipted();
+    const { world, site, stripe, id, refund, fail } = await openReceipted();
     await fail(await refund(1_000));
+    const { account } = stripe;
+    await sendEvents(world, [account.eventAbout("payment_intent.succeeded", account.get(id))]);
     const staff = await signInStaff(site);
     const warning = /refund of \$10\.00 did not reach/;
     expect(await staff.text("/admin/overview")).toMatch(warning);
