@@ -58,7 +58,7 @@ export const guestMail = mailJob({
     const until = timeAndDay(isoTime(context.clock, SEAT_HELD_MS), context.timeZone);
     const lead = (isComing ? heldTexts.coming : heldTexts.waiting)(until);
     const data = {
-      ...gatheringDetails(entry.value, context.timeZone),
+      ...guest.details,
       url: await createChangeLink(context, attendeeId),
       heldTexts: held_until ? { lead, action: heldTexts.action } : null,
     };
@@ -93,16 +93,15 @@ export const gatheringChangeMail = mailJob({
   async compose({ attendeeId, publishAt }, context) {
     const guestOnList = await findGuestOnList(context, attendeeId);
     if (!guestOnList || guestOnList.entry.changedAt < publishAt) return null;
-    const { entry, recipient } = guestOnList;
+    const { entry, recipient, details } = guestOnList;
     const { title } = entry.value;
-    const data = gatheringDetails(entry.value, context.timeZone);
     const isWaiting = guestOnList.state === "waiting";
     const attachments = isWaiting ? [] : [calendarOf(entry, context)];
     const mail = { ...recipient, attachments };
     if (entry.isCanceled)
-      return { ...mail, ...writeMail(context, "calledOffLetter", data, { title }) };
+      return { ...mail, ...writeMail(context, "calledOffLetter", details, { title }) };
     const url = await createChangeLink(context, attendeeId);
-    const mailData = { ...data, url, isWaiting };
+    const mailData = { ...details, url, isWaiting };
     return { ...mail, ...writeMail(context, "changedLetter", mailData, { title }) };
   },
 });
@@ -116,12 +115,11 @@ export const seatGivenUpMail = mailJob({
   async compose({ attendeeId }, context) {
     const guest = await findGuestOnList(context, attendeeId, ["cancelled"]);
     if (!guest || guest.entry.isCanceled) return null;
-    const { value } = guest.entry;
-    const url = await createChangeLink(context, attendeeId);
-    const data = { ...gatheringDetails(value, context.timeZone), url };
+    const { title } = guest.entry.value;
+    const data = { ...guest.details, url: await createChangeLink(context, attendeeId) };
     return {
       ...guest.recipient,
-      ...writeMail(context, "givenUpLetter", data, { title: value.title }),
+      ...writeMail(context, "givenUpLetter", data, { title }),
     };
   },
 });
@@ -131,7 +129,7 @@ export const seatGivenUpMail = mailJob({
  * is over. A guest under the email of a person who has died may be someone else, such as the widow.
  */
 async function findGuestOnList(
-  { db, clock }: MailContext,
+  { db, clock, timeZone }: MailContext,
   attendeeId: string,
   states: readonly GuestState[] = ["coming", "waiting"],
 ) {
@@ -147,6 +145,7 @@ async function findGuestOnList(
   return {
     ...guest,
     entry,
+    details: gatheringDetails(entry.value, timeZone),
     recipient: { to: guest.email, greetingName: greetingOf(...splitName(guest.name)) },
   };
 }
