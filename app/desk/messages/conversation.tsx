@@ -30,9 +30,7 @@ export function Conversation({ message }: { message: OpenMessage }) {
       </h3>
       <ul ref={list} className="-mx-6">
         {message.message && (
-          <Entry author={message.name} at={message.created_at}>
-            <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{message.message}</p>
-          </Entry>
+          <Entry author={message.name} at={message.created_at} text={message.message} />
         )}
         {entries.map(({ id, note, mail }) =>
           note ? (
@@ -41,10 +39,9 @@ export function Conversation({ message }: { message: OpenMessage }) {
               author={nameOf(note.author)}
               at={note.created_at}
               mark={labels.note}
+              text={note.text}
               isNote
-            >
-              <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{note.text}</p>
-            </Entry>
+            />
           ) : (
             <MailEntry key={id} mail={mail} mayRead={message.mayRead} />
           ),
@@ -65,11 +62,12 @@ interface EntryProps {
   at: string;
   /** The kind of entry, shown beside its author. */
   mark?: ReactNode;
+  text: string;
   isNote?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-const Entry = ({ author, at, mark, isNote, children }: EntryProps) => (
+const Entry = ({ author, at, mark, text, isNote, children }: EntryProps) => (
   <li
     className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-y-1 gap-x-3 pt-3 pb-4 px-6 border-b border-rule data-note:bg-bone"
     data-note={isNote}
@@ -84,7 +82,10 @@ const Entry = ({ author, at, mark, isNote, children }: EntryProps) => (
         <LocalTime time={at} showsTime />
       </span>
     </p>
-    <div className="col-start-2">{children}</div>
+    <div className="col-start-2">
+      <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{text}</p>
+      {children}
+    </div>
   </li>
 );
 
@@ -110,8 +111,12 @@ function MailEntry({ mail, mayRead }: { mail: CorrespondenceMail; mayRead: boole
   const nameOf = useStaffNames();
   const isHeldUp = delivery === "retrying" || delivery === "failed";
   return (
-    <Entry author={delivery ? nameOf(mail.author) : mail.author} at={mail.at} mark={mark}>
-      <p className="whitespace-pre-line wrap-anywhere max-w-[60ch]">{mail.text}</p>
+    <Entry
+      author={delivery ? nameOf(mail.author) : mail.author}
+      at={mail.at}
+      mark={mark}
+      text={mail.text}
+    >
       {isHeldUp && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
           {error && <span className="field-error">{error}</span>}

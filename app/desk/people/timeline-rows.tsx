@@ -24,6 +24,8 @@ const ROW_CLASS = [
   "max-md:[&>:nth-child(3)]:[grid-area:1/2] max-md:[&>:nth-child(4)]:[grid-area:2/3] max-md:[&>:nth-child(5)]:[grid-area:1/3]",
 ].join(" ");
 
+const MAIL_ICON = <Icon name="messages" className="size-3" />;
+
 interface TimelineRowProps {
   at: string;
   icon: ReactNode;
@@ -76,7 +78,7 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
       return (
         <TimelineRow
           at={at}
-          icon={<Icon name="messages" className="size-3" />}
+          icon={MAIL_ICON}
           to={`/admin/messages?open=${entry.contact_id}`}
           name={isOutgoing ? labels.mailOut : labels.mailIn}
           text={entry.text}
@@ -88,7 +90,7 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
       return (
         <TimelineRow
           at={at}
-          icon={<Icon name="messages" className="size-3" />}
+          icon={MAIL_ICON}
           to={printPath(entry.id)}
           name={entry.year === null ? labels.refundLetter : labels.statementOf(entry.year)}
         />
@@ -110,7 +112,7 @@ export function EntryRow({ entry, personData }: { entry: Entry; personData: Pers
       return (
         <TimelineRow
           at={at}
-          icon={<Icon name="messages" className="size-3" />}
+          icon={MAIL_ICON}
           to="/admin/newsletter"
           name={labels.newsletter}
           state={entry.ended_at ? off : subscriptionState}
