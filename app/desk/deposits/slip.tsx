@@ -65,16 +65,18 @@ export default function DepositSlip({
             ))}
           </tbody>
           <tfoot>
-            {[
-              [labels.checks(checks.length), sumCents(checks)] as const,
-              [labels.cash, sumCents(cash)] as const,
-              [labels.total, sumCents(rows)] as const,
-            ].map(([name, cents]) => (
+            {(
+              [
+                [labels.checks(checks.length), checks],
+                [labels.cash, cash],
+                [labels.total, rows],
+              ] as const
+            ).map(([name, summedRows]) => (
               <tr key={name}>
                 <th scope="row" colSpan={3}>
                   {name}
                 </th>
-                <td>{formatCents(cents)}</td>
+                <td>{formatCents(sumCents(summedRows))}</td>
               </tr>
             ))}
           </tfoot>

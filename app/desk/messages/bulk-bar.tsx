@@ -38,9 +38,8 @@ export function BulkBar({ formKey, selection, colleagues }: BulkBarProps) {
       data-shown={count > 0}
       aria-label={labels.label}
     >
-      <HiddenFields intent="bulk" />
+      <HiddenFields intent="bulk" filters={params.toString()} />
       <input type="hidden" name="key" value={formKey} />
-      <HiddenFields filters={params.toString()} />
       <p role="status">
         <b>{count > 0 ? labels.selected(count) : labels.selectedNone}</b>
       </p>

@@ -117,9 +117,8 @@ function StateForm({ message, next, formKey, children }: StateFormProps) {
   const [params] = useSearchParams();
   return (
     <Form method="post" action="/admin/messages" preventScrollReset className="contents">
-      <HiddenFields intent="bulk" />
+      <HiddenFields intent="bulk" id={message.id} filters={params.toString()} next={next} />
       <input type="hidden" name="key" value={formKey} />
-      <HiddenFields id={message.id} filters={params.toString()} next={next} />
       {children}
     </Form>
   );
