@@ -120,12 +120,13 @@ export async function readRecentMonths(
   return { months, ...figure };
 }
 
-interface Period extends Pick<BoardRequest, "from" | "to" | "timeZone"> {
-  isUntilNow: boolean;
-}
-
 /** Lists the months in the period, with the first and the last cut to it. */
-function monthsBetween({ from, to, timeZone, isUntilNow }: Period) {
+function monthsBetween({
+  from,
+  to,
+  timeZone,
+  isUntilNow,
+}: Pick<BoardRequest, "from" | "to" | "timeZone"> & { isUntilNow: boolean }) {
   const months: ReportMonth[] = [];
   const begins = startOfDay(from, timeZone);
   const end = startOfDay(to, timeZone, 1);
