@@ -193,6 +193,8 @@ describe.each(databases)("limits of sign-ups on %s", (database) => {
     clock.advance(MINUTE);
     const again = await signUp(site, "cleo");
     expect([again.status, again.headers.get("retry-after")]).toEqual([429, "3540"]);
+    const counts = await site.rows("submission_counts");
+    expect(counts.find(({ key }) => key.startsWith("rsvp:"))?.count).toBe(2);
     await expectAnswer(site.postJson("/api/newsletter", { email: "d@example.org" }), 429);
     await sendMessage(site, {});
     const pledge = { ...message, amount: "50", key: "0123456789abcdef" };
