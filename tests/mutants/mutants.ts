@@ -1628,6 +1628,14 @@ const rows: readonly Row[] = [
     "domain/imports/row/parse-row.test.ts",
     "the postmark of a gift",
   ],
+  [
+    "one stored value that does not fit keeps the whole site from being read",
+    "domain/content/published-content.ts",
+    "        report(error);\n        return [];",
+    "        throw error;",
+    "tests/integration/content/edit-page.test.ts",
+    "a page and a draft that were stored before",
+  ],
 ];
 
 /** The wrong changes, with the names of their parts. */
