@@ -12,6 +12,7 @@ import { change, changeUnversioned } from "#domain/changes/change.ts";
 import { saveDraft } from "#domain/content/drafts.ts";
 import { publishDraft } from "#domain/content/publish-content.ts";
 import { deleteUnusedPdfs } from "#domain/content/receive-pdf.ts";
+import { correctGift } from "#domain/donations/correct-gift.ts";
 import {
   closeDeposit,
   countDeposit,
@@ -19,6 +20,7 @@ import {
   readDeposit,
 } from "#domain/donations/deposits.ts";
 import { enterDepositRow } from "#domain/donations/enter-deposit-row.ts";
+import { checkGift } from "#domain/donations/gift-schema.ts";
 import { voidGift } from "#domain/donations/void-gift.ts";
 import { submitRsvp } from "#domain/gatherings/submit-rsvp.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
@@ -166,6 +168,28 @@ test("two users who add one person at once add only one", async () => {
   const other = randomUUID();
   const added = await meet("people", add(one), add(other));
   expect(added).toEqual([{ ok: true }, { ok: false, reason: "known", knownId: one }]);
+});
+
+test("two users who correct one wrong name on two gifts at once make one person", async () => {
+  const email = `${randomUUID()}@example.org`;
+  await give({ email });
+  const ids = [await give({ email }), await give({ email })] as const;
+  const form = {
+    kind: "Check",
+    amount: "100.00",
+    date: "2026-02-20",
+    firstName: "Rhea",
+    lastName: "Vine",
+    email: "rhea@example.org",
+  };
+  const correct = (id: string) => async () => {
+    const checked = checkGift(form, "2026-03-01");
+    if (!checked.ok) throw new Error(JSON.stringify(checked));
+    return await correctGift(staff(), id, checked.value, { version: now(), timeZone: ZONE });
+  };
+  await meet("people", correct(ids[0]), correct(ids[1]));
+  const rows = site().db.selectFrom("donations").select("person_id").distinct();
+  expect(await rows.where("id", "in", ids).execute()).toHaveLength(1);
 });
 
 test("of two reports of a gift that come at once, the later one's email also becomes the giver's", async () => {
