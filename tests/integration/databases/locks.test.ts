@@ -23,6 +23,7 @@ import { enterDepositRow } from "#domain/donations/enter-deposit-row.ts";
 import { checkGift } from "#domain/donations/gift-schema.ts";
 import { voidGift } from "#domain/donations/void-gift.ts";
 import { submitRsvp } from "#domain/gatherings/submit-rsvp.ts";
+import { recordRefund } from "#domain/giving/record-gift-report.ts";
 import { undoImport } from "#domain/imports/undo-import.ts";
 import { writeImport } from "#domain/imports/write-import.ts";
 import { enterCorrections, moveClosingDate } from "#domain/ledger/books.ts";
@@ -45,6 +46,7 @@ import { erasePerson } from "#domain/privacy/erase-person.ts";
 import { HOUR, isoTime, MINUTE } from "#domain/values/clock.ts";
 import { openForUpgrade } from "#server/database.ts";
 import { publishGathering, SUPPER } from "#tests/support/gatherings.ts";
+import { type Report, reportOf } from "#tests/support/gift-reports.ts";
 import { giftRow } from "#tests/support/gift-row.ts";
 import { addGift, reportGift } from "#tests/support/gifts.ts";
 import { findImport, fingerprintIn, uploadFile } from "#tests/support/import-file.ts";
@@ -190,6 +192,23 @@ test("two users who correct one wrong name on two gifts at once make one person"
   await meet("people", correct(ids[0]), correct(ids[1]));
   const rows = site().db.selectFrom("donations").select("person_id").distinct();
   expect(await rows.where("id", "in", ids).execute()).toHaveLength(1);
+});
+
+test("of a gift and a refund of it that are reported at once only what is left counts", async () => {
+  const report: Report = { gift: 8, hour: 1, status: "received" };
+  const { externalId, amountCents } = reportOf(report);
+  const context = { source: "donorbox", occurredAt: now(), now: now(), timeZone: ZONE };
+  const changes = { email: `${randomUUID()}@example.org`, refundedCents: null };
+  await meet(
+    "people",
+    () => reportGift(site(), report, changes),
+    () =>
+      change(site().db, "site", (trx) =>
+        recordRefund(trx, { id: "r8", externalId, amountCents: 1_00 }, context),
+      ),
+  );
+  const gift = await site().row("donations", { external_id: externalId });
+  expect(gift.amount_cents).toBe(amountCents - 1_00);
 });
 
 test("of two reports of a gift that come at once, the later one's email also becomes the giver's", async () => {
