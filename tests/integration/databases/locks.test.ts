@@ -483,15 +483,8 @@ test("letters that are written while two people become one household go to it", 
   expect(result).toEqual({ ok: true, written: 1 });
 });
 
-test("an online gift and a refund whose letters go out at once have receipts without a gap", async () => {
-  await openForThanks();
-  const { db } = site();
-  const before = (await site().rows("receipts")).length;
-  const ids = [await give({ email: "a@example.org" }), await give({ email: "b@example.org" })];
-  const [thanked = "", refunded = ""] = ids;
-  const refund = { donationId: refunded, cents: 50_00, remainingCents: 100_00 };
-  await change(db, "desk", (trx) => enqueueGiftLetter(trx, now(), thanked));
-  await change(db, "desk", (trx) => enqueueRefundLetter(trx, now(), refund));
+/** Returns an action that composes a letter and sends it, as its job does. */
+function mailLetter(letterId: string) {
   const settings = {
     ...sources(),
     organization: () => "Sample",
@@ -501,15 +494,35 @@ test("an online gift and a refund whose letters go out at once have receipts wit
     origin: "http://localhost",
     sendsMail: true,
   };
-  const context = { ...settings, db, clock, mailer: { send: async () => undefined } };
-  const { run: send } = letterMail.jobKindFor(context as never);
-  const mail = (letterId: string) => () => send({ letterId }, letterId, AbortSignal.timeout(HOUR));
+  const context = { ...settings, db: site().db, clock, mailer: { send: async () => undefined } };
+  const { run } = letterMail.jobKindFor(context as never);
+  return () => run({ letterId }, letterId, AbortSignal.timeout(HOUR));
+}
+
+test("an online gift and a refund whose letters go out at once have receipts without a gap", async () => {
+  await openForThanks();
+  const { db } = site();
+  const before = (await site().rows("receipts")).length;
+  const ids = [await give({ email: "a@example.org" }), await give({ email: "b@example.org" })];
+  const [thanked = "", refunded = ""] = ids;
+  const refund = { donationId: refunded, cents: 50_00, remainingCents: 100_00 };
+  await change(db, "desk", (trx) => enqueueGiftLetter(trx, now(), thanked));
+  await change(db, "desk", (trx) => enqueueRefundLetter(trx, now(), refund));
   const letters = [`refund:${refunded}:5000:10000`, `online:${thanked}`];
-  await meet("receipts", ...letters.map(mail));
+  await meet("receipts", ...letters.map(mailLetter));
   const numbers = (await site().rows("receipts")).map(({ number }) => Number(number));
   expect(numbers.toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: before + 2 }, (_, index) => index + 1),
   );
+});
+
+test("a donor who is erased while the thanks for a gift are composed is in no letter", async () => {
+  await openForThanks();
+  const email = `${randomUUID()}@example.org`;
+  const thanked = await give({ email, last_name: "Quillfeather" });
+  await change(site().db, "desk", (trx) => enqueueGiftLetter(trx, now(), thanked));
+  await meet("receipts", mailLetter(`online:${thanked}`), () => erasePerson(staff(), email));
+  expect(JSON.stringify(await site().rows("letters"))).not.toContain("Quillfeather");
 });
 
 test("a letter that is written while a print is taken back has no duplicate of its receipt", async () => {
