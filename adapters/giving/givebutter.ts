@@ -12,6 +12,7 @@ import {
   eventTime,
   eventType,
   givenText,
+  isFailed,
   isPendingOrFailed,
   namesMoney,
   toGift,
@@ -112,7 +113,8 @@ function toEvent(
     },
   );
   const isUnclear = !gift && !isPendingOrFailed(data.status);
-  return { id, type: event, occurredAt, gift, isUnclear };
+  const failedId = !gift && isFailed(data.status) ? eventId(data.id) : null;
+  return { id, type: event, occurredAt, gift, isUnclear, failedId };
 }
 
 /**

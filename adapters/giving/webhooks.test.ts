@@ -174,6 +174,12 @@ test.each([
   expect(read(donorbox, donorboxHeader, json)).toMatchObject([{ gift: null, isUnclear }]);
 });
 
+test("Givebutter: a transaction that failed names the gift that perhaps counts", () => {
+  const data = { id: "tx-9", status: "failed", donated: 5 };
+  const json = { id: "evt-3", event: "transaction.succeeded", data };
+  expect(read(givebutterReceiver("s"), {}, json)).toMatchObject([{ gift: null, failedId: "tx-9" }]);
+});
+
 test.each([
   ["transaction.succeeded", true, { id: "tx-9" }],
   ["transaction.succeeded", false, { id: "tx-9", status: "failed", donated: 5 }],

@@ -20,7 +20,7 @@ export const depositsPage = {
     postmark: "A check of this deposit has a postmark that does not go with this day.",
     filled: "Only a deposit without rows can be deleted.",
     recorded:
-      "a row that was typed here before is saved. Take it out of the list if it was wrong, then save this one again.",
+      "a row that was typed here before was saved or taken out. Look at the list, and save this one again if it is missing there.",
     unsaved: "This row is not saved yet. Save it, or empty it.",
     moved: "This row is not in the open deposit any more.",
     reason: (limit: number) => `Please say why it is reopened, in at most ${limit} characters`,

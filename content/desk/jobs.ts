@@ -31,7 +31,7 @@ export const jobsPage = {
   noTroubles: "Everything leaves.",
   reports: "Payment reports to check",
   reportsText:
-    "These name money, and the site could not read them, so no gift has changed. Look at the payment at the provider, correct the gift by hand where it differs, and mark the report as checked.",
+    "These name money, but the site could not read them, or they say that a gift that counts has failed. No gift has changed. Look at the payment at the provider, correct the gift by hand where it differs, and mark the report as checked.",
   reportColumns: ["Date", "From", "About", "Content", "Action"],
   showReport: "Show",
   refusedHeading: "Addresses that take no email",

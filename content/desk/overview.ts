@@ -27,7 +27,7 @@ const waiting = {
   },
   suspectedMessages: { name: "Held spam", act: "Check", note: "Deleted unless delivered" },
   deliveries: { name: "Emails that cannot leave", act: "Look", note: "And other deliveries" },
-  reports: { name: "Payment reports", act: "Check", note: "About money, not understood" },
+  reports: { name: "Payment reports", act: "Check", note: "About money, to look at" },
 };
 
 export const overviewPage = {

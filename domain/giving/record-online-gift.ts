@@ -97,7 +97,8 @@ export async function recordReportAndNotify(
   const now = isoTime(clock);
   const before = await readStoredGift(trx, source, reportedGift.externalId);
   const gift = { ...reportedGift };
-  if (gift.keepsDispute && before?.status === "disputed") gift.status = "disputed";
+  if (gift.keepsDispute && gift.status === "received" && before?.status === "disputed")
+    gift.status = "disputed";
   await trx
     .updateTable("donations")
     .set({ status_at: null })

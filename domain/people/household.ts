@@ -123,19 +123,16 @@ export function donorsOf(gifts: readonly GiftNames[]) {
 
 /**
  * Returns a recipient under the names on the gifts in a letter, because several people may share an
- * email. Names that staff corrected stay, and so do those of a household, and of one person whom
- * staff know under all these names; an organization keeps its own.
+ * email. Names that staff corrected stay, and so do those of a household.
  */
 export function withDonorNames<Addressed extends Person & { members?: readonly string[] }>(
   recipient: Addressed,
   gifts: readonly GiftNames[],
 ): Addressed {
   const donors = donorsOf(gifts);
-  const [first, ...others] = donors;
-  const isOneOfNames =
-    recipient.isOnePerson && others.length > 0 && donors.every(({ lastName }) => lastName);
-  const isNamed = recipient.isNamed || isOneOfNames;
-  if (!first || isNamed || (recipient.members?.length ?? 1) > 1 || recipient.died) return recipient;
+  const [first] = donors;
+  if (!first || recipient.isNamed || (recipient.members?.length ?? 1) > 1 || recipient.died)
+    return recipient;
   const called = joinWithAnd(donors.map(({ greeting }) => greeting));
   return {
     ...recipient,

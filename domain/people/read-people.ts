@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import { emailKey, foldName } from "#db/fold-text.ts";
+import { emailKey } from "#db/fold-text.ts";
 import { phoneNumber } from "#db/phone-number.ts";
 import type { Db, DbOrTransaction, PersonTable } from "#db/schema.ts";
 import { slices } from "#db/slices.ts";
@@ -32,8 +32,6 @@ export interface Person {
   greeting: string;
   /** True when staff corrected the name, which then overrides the names on gifts. */
   isNamed: boolean;
-  /** True when staff said that all names on the gifts are this person's. */
-  isOnePerson: boolean;
   /** The email of the newest gift comes first. */
   emails: readonly string[];
   /** Each number once; only the corrected one if staff corrected it. */
@@ -208,8 +206,6 @@ function personFrom(
     contact,
     greeting: contact ? greetingOf(...splitName(contact)) : greetingOf(firstName, lastName),
     isNamed: correctedValue(corrections, "last_name") !== null,
-    isOnePerson:
-      details.some((row) => row.names_accepted === 1) || haveMergedNames(records, details),
     emails,
     phones: phonesOf(newest, correctedValue(corrections, "phone")),
     address: postal.street ? postal : null,
@@ -224,14 +220,6 @@ function personFrom(
     note: corrections.find(({ note }) => note)?.note ?? "",
     household: householdOf(details),
   };
-}
-
-/** Whether the names on the gifts are those of people whom staff made one. */
-function haveMergedNames(records: readonly RecordDetails[], details: readonly Details[]) {
-  const names = details.map(({ name_key }) => name_key);
-  const isKnown = ({ firstName, lastName }: RecordDetails) =>
-    names.includes(foldName(`${lastName} ${firstName}`));
-  return names.length > 1 && records.filter(({ isSure }) => isSure).every(isKnown);
 }
 
 type Corrected = readonly Details[];

@@ -148,7 +148,7 @@ function useRowEntry(path: string) {
     if (!answer?.ok) {
       setProblem(labels.notSaved(refusalTextOf(answer)));
       if (!answer || !("reason" in answer) || answer.reason !== "recorded") return;
-      // The key is that of another row, which the list shows now.
+      // The key is that of another row, which the list shows unless it was taken out.
       inputOf(element, "key").value = newKey();
       return revalidate();
     }

@@ -40,7 +40,6 @@ const donor: Person = {
   contact: "",
   greeting: "Ada",
   isNamed: false,
-  isOnePerson: false,
   emails: ["ada@example.org"],
   phones: [],
   address: null,

@@ -227,6 +227,14 @@ describe.each(databases)("POST /webhooks/<provider> on %s", (database) => {
       await deliverWebhook(site, "donorbox", signAsDonorbox(DONORBOX, event, now + index * 1_000));
       await expectRaised(site, raised);
     }
+    // A disputed donation that is refunded is refunded.
+    const other = { ...donation, id: 8 };
+    for (const [index, event] of [
+      { event_name: "donation.chargeback_created", donation: other },
+      { event_name: "donation.updated", donation: { ...other, amount_refunded: "50" } },
+    ].entries())
+      await deliverWebhook(site, "donorbox", signAsDonorbox(DONORBOX, event, now + index * 1_000));
+    await expectRow(site, "donations", { status: "refunded" }, { external_id: "8" });
   });
 
   test("Donorbox: each donation of a list is stored once, also when it is delivered again", async () => {

@@ -212,9 +212,6 @@ describe.each(databases)("receipts on %s", (database) => {
       `${statements}&open=${john}`,
       /Dear John and Mary, .*: John Vale, \$100.00 .*: Mary Vale, \$100.00/,
     );
-    // Staff know one person under both names.
-    await staff.post("/admin/people/alike", { intent: "accept", person: john });
-    await expectText(staff, `${statements}&open=${john}`, /Dear Mary, .*: John Vale, \$100.00/);
     const rows = (await site.rows("donations")).find(({ last_name }) =>
       last_name.endsWith("dation"),
     );
