@@ -118,11 +118,13 @@ function NextSteps({ gift: { url, pledgeId }, view }: Pick<GiftData, "gift" | "v
   return (
     <>
       {url && <ActionLink to={url} name={onward} isPrimary />}
-      <ActionLink
-        to={pledgeId ? payUrl("", pledgeId) : "/donate"}
-        name={texts.again}
-        isPrimary={!url}
-      />
+      {view !== "to-confirm" && (
+        <ActionLink
+          to={pledgeId ? payUrl("", pledgeId) : "/donate"}
+          name={texts.again}
+          isPrimary={!url}
+        />
+      )}
     </>
   );
 }

@@ -15,7 +15,11 @@ export async function deleteOldGuests(db: Db, clock: Clock, afterMs: number): Pr
   const before = isoTime(clock, -afterMs);
   const gatherings = await readGatherings(db, isoTime(clock));
   const knownIds = gatherings.map(({ id }) => id);
-  const over = gatherings.filter(({ plannedEnd }) => plannedEnd <= before).map(({ id }) => id);
+  const over = gatherings
+    .filter(({ value }) => value.endsAt <= before)
+    // A wrong year, published after the gathering or before it, can be corrected for as long.
+    .filter(({ plannedEnd, changedAt }) => plannedEnd <= before || changedAt <= before)
+    .map(({ id }) => id);
   await changeUnversioned(db, async (trx) => {
     const guests = await trx
       .deleteFrom("attendees")

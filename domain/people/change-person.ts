@@ -172,7 +172,7 @@ const NO_ADDRESS = { street: null, city: null, state: null, postal_code: null };
 /**
  * Adds a person without records, under the id of the form, so that sending it twice adds one.
  * The reason names an invalid field; `knownId` is the known person with the same email, or with the
- * same name and phone or street.
+ * same name and phone or street, or whom the form added before something else was typed into it.
  */
 export const addPerson = (
   { db, clock, actor }: StaffContext,
@@ -184,7 +184,17 @@ export const addPerson = (
   change(db, "desk", async (trx) => {
     const { firstName: first_name, lastName: last_name, email, phone, street } = input;
     await lock(trx, "people");
-    if (await findPersonId(trx, id)) return { ok: true };
+    const stored = await trx
+      .selectFrom("people")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (stored) {
+      const isSame = Object.entries(personColumns(input)).every(
+        ([name, value]) => (stored[name as keyof typeof stored] ?? "") === value,
+      );
+      return isSame ? { ok: true } : { ok: false, reason: "known", knownId: id };
+    }
     if (!first_name && !last_name) return refusedFor("name");
     if (phone && !isPhone(phone)) return refusedFor("phone");
     if (!isPostalCode(input)) return refusedFor("postalCode");

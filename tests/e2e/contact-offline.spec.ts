@@ -143,6 +143,8 @@ test("a message written offline is sent once the connection is back, and the ope
   expect((await delivered).status()).toBe(201);
   await expect(waiting).toHaveCount(0);
   await expect(page.getByRole("status").filter({ hasText: sent.title })).toBeVisible();
+  // The thanks had the focus.
+  await expect(page.locator("#contact-form")).toBeFocused();
 });
 
 test("without the form's code the browser names wrong fields, and a complete message is sent once the signal is stronger", async ({

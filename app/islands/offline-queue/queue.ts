@@ -133,11 +133,15 @@ async function sendAll() {
 
 /** Reads the queue from the store, which other tabs use too. */
 export async function reloadQueue(): Promise<void> {
+  const wasWaiting = hasWaiting();
   const storedMessages = await values<QueuedMessage>(messageStore);
   queued = storedMessages.sort((a, b) => a.keptAt.localeCompare(b.keptAt));
   const others = queued.length > 0 ? "refused" : null;
   setQueuedFlag(hasWaiting() ? QUEUED : others);
   if (!hasWaiting()) clearAlert();
+  // The thanks for a message that was to be sent are removed, and may have the focus.
+  if (wasWaiting && !hasWaiting() && document.activeElement?.closest("#contact-thanks"))
+    document.getElementById("contact-form")?.focus();
   for (const listener of listeners) listener();
 }
 

@@ -393,6 +393,18 @@ describe.each(databases)("coming to a gathering on %s", (database) => {
     await expectRowCount(site, "attendees", 0);
   });
 
+  test("guests of a gathering whose wrong year is corrected after it took place are forgotten 90 days later", async () => {
+    const { site, clock } = await openGathering(database);
+    const wrong = { startsAt: "2027-03-14T23:30:00.000Z", endsAt: "2027-03-15T02:30:00.000Z" };
+    await publishGathering(site, ID, wrong);
+    await signUp(site, "ada");
+    clock.advance(Date.parse(SUPPER.endsAt) - clock.now().getTime() + DAY);
+    await publishGathering(site, ID, {});
+    clock.advance(90 * DAY);
+    await site.runSchedule();
+    await expectRowCount(site, "attendees", 0);
+  });
+
   test("an erased person leaves the place to the next who waits, and no link", async () => {
     const { site, smtp } = await openGathering(database, { limit: 1, waitingList: true });
     await signUp(site, "ada");

@@ -211,6 +211,8 @@ describe.each(databases)("a gift through Stripe on %s", (database) => {
     expect(await remind()).toEqual([]);
     await site.set("checkouts", { state: "to-confirm" }, { id: checkout.id });
     expect(await remind()).toEqual([]);
+    // A second gift would be paid beside the one that waits.
+    expect(await site.html(first ?? "")).not.toContain("Begin again");
     stripe.account.settle(intent.id, false);
     await sendEvents(world);
     const late = { sessionId, snapshot: { state: "on-its-way", reason: "" } } as const;

@@ -204,6 +204,8 @@ describe.each(databases)("a person without a record on %s", (database) => {
     await expectAnswer(add(staff, { ...june, email: "june" }), 400, "Invalid email address");
     await expectAnswer(add(staff, { ...june, firstName: "", lastName: "" }), 400, "Enter a name");
     for (let times = 1; times <= 2; times++) await expectAnswer(add(staff, typed), 303);
+    const corrected = { ...typed, phone: "(970) 555-0117" };
+    await expectAnswer(add(staff, corrected), 400, "This person is here already");
     await site.set("person_emails", { by_hand: 0 }, { person_id: june.id });
     await migrations["0113-emails-entered-by-staff"]?.up(site.db as never);
     expect(await site.column("person_emails", "by_hand")).toEqual([1]);
