@@ -186,9 +186,14 @@ describe.each(FRONTS.filter((front) => isHere(front.program, front.package)))(
 
     test("its log has no token of a link, whose question mark some mail programs escape", async () => {
       await expectAnswer(fetch(`${url}/donate/mine%3Ftoken=a-secret`), 200);
-      const logs = readdirSync(folder).filter((name) => name.endsWith(".log"));
-      for (const name of logs)
-        expect(readFileSync(join(folder, name), "utf8"), name).not.toContain("a-secret");
+      const readLogs = () =>
+        readdirSync(folder)
+          .filter((name) => name.endsWith(".log"))
+          .map((name) => readFileSync(join(folder, name), "utf8"))
+          .join("");
+      // The others log no requests here.
+      if (front.name === "Apache") await expect.poll(readLogs).toContain("/donate/mine");
+      expect(readLogs()).not.toContain("a-secret");
     });
 
     test("a download that broke off is resumed, and one that is complete is not sent again", async () => {
