@@ -140,7 +140,11 @@ export async function reloadQueue(): Promise<void> {
   setQueuedFlag(hasWaiting() ? QUEUED : others);
   if (!hasWaiting()) clearAlert();
   // The thanks for a message that was to be sent are removed, and may have the focus.
-  if (wasWaiting && !hasWaiting() && document.activeElement?.closest("#contact-thanks"))
+  if (
+    wasWaiting &&
+    !hasWaiting() &&
+    document.activeElement?.matches("[aria-describedby=contact-thanks]")
+  )
     document.getElementById("contact-form")?.focus();
   for (const listener of listeners) listener();
 }
