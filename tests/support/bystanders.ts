@@ -303,7 +303,14 @@ function moneyRows(): Rows {
       },
     ],
     donations: [
-      giftRow(at, { ...gift, id: ID, source: "stripe", letter_id: ID }),
+      // A random id would sometimes match a number that is searched.
+      giftRow(at, {
+        ...gift,
+        id: ID,
+        source: "stripe",
+        external_id: "ch_bystander",
+        letter_id: ID,
+      }),
       giftRow(at, { ...gift, source: "staff", voided_at: at }),
     ],
     donation_changes: [
